@@ -1,0 +1,220 @@
+"""What site and grader say to each other. Standard library only: both sides import it, neither imports the other.
+
+Everything crosses the broker as JSON; bytes travel as base64. `from_dict` refuses what it does not know.
+"""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import hashlib
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+from typing import Any, Literal, get_args
+
+VERSION = 1
+
+Language = Literal["python", "cpp", "triton", "cuda"]
+Mode = Literal["submit", "public", "compile"]
+DeviceKind = Literal["cpu", "gpu"]
+Verdict = Literal[
+    "accepted",
+    "wrong_answer",
+    "too_slow",
+    "compile_error",
+    "runtime_error",
+    "time_limit",
+    "memory_limit",
+    "output_limit",
+    "suspicious",
+    "cancelled",
+    "internal_error",
+]
+
+LANGUAGES: tuple[str, ...] = get_args(Language)
+MODES: tuple[str, ...] = get_args(Mode)
+DEVICE_KINDS: tuple[str, ...] = get_args(DeviceKind)
+VERDICTS: tuple[str, ...] = get_args(Verdict)
+
+MAXIMUM_SOURCE_BYTES = 64 * 1024
+
+# Celery task names. The worker takes TASK_JUDGE from the queue named after its device kind ("cpu" or "gpu") and
+# sends the others to QUEUE_SITE; every argument is one JSON object.
+TASK_JUDGE = "grader.judge"
+TASK_CLAIMED = "submissions.claimed"  # {"submission", "lease", "worker"}
+TASK_PROGRESS = "submissions.progress"  # {"submission", "lease", "done", "total"}; also the heartbeat
+TASK_FINISHED = "submissions.finished"  # {"submission", "lease", "result": Result.to_dict()}
+TASK_ANNOUNCE = "submissions.announce"  # Announcement.to_dict()
+QUEUE_SITE = "site"
+
+
+class ProtocolError(ValueError):
+    """A message that does not have the shape of this version."""
+
+
+@dataclass(frozen=True)
+class Job:
+    """One judging of one submission. `lease` names the right to answer it."""
+
+    submission: str
+    lease: str
+    problem: str
+    problem_hash: str
+    language: str
+    device: str
+    mode: str
+    source: bytes
+    version: int = VERSION
+
+    def to_dict(self) -> dict[str, Any]:
+        return asdict(self) | {"source": base64.b64encode(self.source).decode("ascii")}
+
+    @classmethod
+    def from_dict(cls, data: object) -> Job:
+        fields = _object(data, version=VERSION)
+        try:
+            source = base64.b64decode(_text(fields, "source"), validate=True)
+        except binascii.Error as error:
+            raise ProtocolError(f"source is not base64: {error}") from error
+        return cls(
+            submission=_text(fields, "submission"),
+            lease=_text(fields, "lease"),
+            problem=_text(fields, "problem"),
+            problem_hash=_text(fields, "problem_hash"),
+            language=_one_of(fields, "language", LANGUAGES),
+            device=_one_of(fields, "device", DEVICE_KINDS),
+            mode=_one_of(fields, "mode", MODES),
+            source=source,
+        )
+
+
+@dataclass(frozen=True)
+class CaseOutcome:
+    """What one case showed. Hidden cases never carry inputs or values in `detail`."""
+
+    name: str
+    public: bool
+    passed: bool
+    shape: str = ""
+    message: str = ""
+    # Of the first mismatch: index, expected, got (text); count, total, max_absolute_error, max_relative_error.
+    detail: dict[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Performance:
+    """Time of one shape; both ratios are speeds, 1.0 = equal; None where nothing was measured to compare with."""
+
+    case: str
+    microseconds: float
+    library_ratio: float | None = None
+    limit_ratio: float | None = None
+
+
+@dataclass(frozen=True)
+class CompilerLine:
+    """One complaint, with the line and column of the learner's file (from 1; 0 where there is none)."""
+
+    line: int
+    column: int
+    severity: str
+    text: str
+
+
+@dataclass(frozen=True)
+class Result:
+    verdict: str
+    message: str = ""
+    cases: tuple[CaseOutcome, ...] = ()
+    performance: tuple[Performance, ...] = ()
+    compiler: tuple[CompilerLine, ...] = ()
+    output: str = ""  # what the submission printed: head and tail, at most 16 KiB, decoded lossily
+    device: str = ""  # "cpu", "interpreter" or the name of a GPU
+    steps_seconds: float = 0.0  # the judge's sum of steps
+    reason: str = ""  # internal_error only: for the admin, never for the learner
+    version: int = VERSION
+
+    def to_dict(self) -> dict[str, Any]:
+        return asdict(self)
+
+    @classmethod
+    def from_dict(cls, data: object) -> Result:
+        fields = _object(data, version=VERSION)
+        try:
+            return cls(
+                verdict=_one_of(fields, "verdict", VERDICTS),
+                message=_text(fields, "message"),
+                cases=tuple(CaseOutcome(**case) for case in fields.get("cases", ())),
+                performance=tuple(Performance(**line) for line in fields.get("performance", ())),
+                compiler=tuple(CompilerLine(**line) for line in fields.get("compiler", ())),
+                output=_text(fields, "output"),
+                device=_text(fields, "device"),
+                steps_seconds=float(fields.get("steps_seconds", 0.0)),
+                reason=_text(fields, "reason"),
+            )
+        except TypeError as error:
+            raise ProtocolError(str(error)) from error
+
+
+@dataclass(frozen=True)
+class Announcement:
+    """A worker says that it is there; repeated every few seconds, forgotten when it stops."""
+
+    worker: str
+    device: str  # cpu or gpu: also the queue that it reads
+    device_name: str
+    languages: tuple[str, ...]
+    slots: int
+    problems: dict[str, str] = field(default_factory=dict)  # slug -> problem_hash of its copy
+    warnings: tuple[str, ...] = ()  # "no cgroups: memory is watched, not limited"
+    version: int = VERSION
+
+    def to_dict(self) -> dict[str, Any]:
+        return asdict(self)
+
+    @classmethod
+    def from_dict(cls, data: object) -> Announcement:
+        fields = _object(data, version=VERSION)
+        return cls(
+            worker=_text(fields, "worker"),
+            device=_one_of(fields, "device", DEVICE_KINDS),
+            device_name=_text(fields, "device_name"),
+            languages=tuple(str(name) for name in fields.get("languages", ())),
+            slots=int(fields.get("slots", 1)),
+            problems={str(slug): str(digest) for slug, digest in dict(fields.get("problems", {})).items()},
+            warnings=tuple(str(line) for line in fields.get("warnings", ())),
+        )
+
+
+def problem_hash(directory: Path) -> str:
+    """SHA-256 over the sorted relative paths and bytes of a problem's files; caches of Python do not count."""
+    digest = hashlib.sha256()
+    for path in sorted(directory.rglob("*")):
+        if not path.is_file() or "__pycache__" in path.parts:
+            continue
+        for part in (path.relative_to(directory).as_posix().encode(), path.read_bytes()):
+            digest.update(len(part).to_bytes(8, "big"))
+            digest.update(part)
+    return digest.hexdigest()
+
+
+def _object(data: object, *, version: int) -> dict[str, Any]:
+    if not isinstance(data, dict):
+        raise ProtocolError("not an object")
+    if data.get("version") != version:
+        raise ProtocolError(f"protocol version {data.get('version')!r}, this side speaks {version}")
+    return data
+
+
+def _text(fields: dict[str, Any], name: str) -> str:
+    value = fields.get(name, "")
+    if not isinstance(value, str):
+        raise ProtocolError(f"{name} is not text")
+    return value
+
+
+def _one_of(fields: dict[str, Any], name: str, allowed: tuple[str, ...]) -> str:
+    value = _text(fields, name)
+    if value not in allowed:
+        raise ProtocolError(f"{name} is {value!r}, not one of {', '.join(allowed)}")
+    return value

@@ -1,0 +1,25 @@
+"""Accounts in the admin."""
+
+from __future__ import annotations
+
+from django.contrib import admin
+from django.contrib.auth.admin import UserAdmin as BaseUserAdmin
+from unfold.admin import ModelAdmin
+from unfold.forms import AdminPasswordChangeForm, UserChangeForm, UserCreationForm
+
+from quizapp.accounts.models import StudyPreferences, User
+
+
+@admin.register(User)
+class UserAdmin(BaseUserAdmin, ModelAdmin):
+    form = UserChangeForm
+    add_form = UserCreationForm
+    change_password_form = AdminPasswordChangeForm
+
+
+@admin.register(StudyPreferences)
+class StudyPreferencesAdmin(ModelAdmin):
+    list_display = ("user", "time_zone", "new_per_day", "reviews_per_day", "desired_retention", "language")
+    list_select_related = ("user",)
+    search_fields = ("user__username",)
+    autocomplete_fields = ("user",)

@@ -1,0 +1,13 @@
+"""One way to page every list."""
+
+from __future__ import annotations
+
+from rest_framework.pagination import PageNumberPagination
+
+
+class Pages(PageNumberPagination):
+    """`?page=&page_size=`; answers {count, next, previous, results}."""
+
+    page_size = 50
+    page_size_query_param = "page_size"
+    max_page_size = 200

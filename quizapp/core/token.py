@@ -1,0 +1,43 @@
+"""How a program gets its token."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from drf_spectacular.utils import extend_schema
+from rest_framework import serializers
+from rest_framework.authtoken.models import Token
+from rest_framework.authtoken.serializers import AuthTokenSerializer
+from rest_framework.permissions import AllowAny
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.throttling import SimpleRateThrottle
+from rest_framework.views import APIView
+
+
+class TokenThrottle(SimpleRateThrottle):
+    """Guesses at one name from one address are counted together."""
+
+    scope = "token"
+
+    def get_cache_key(self, request: Request, view: APIView) -> str:
+        data = request.data if isinstance(request.data, dict) else {}
+        name = str(data.get("username", ""))[:150]
+        return str(self.cache_format % {"scope": self.scope, "ident": f"{self.get_ident(request)}:{hash(name)}"})
+
+
+class TokenAnswer(serializers.Serializer[Any]):
+    token = serializers.CharField()
+
+
+class TokenView(APIView):
+    authentication_classes = ()
+    permission_classes = (AllowAny,)
+    throttle_classes = (TokenThrottle,)
+
+    @extend_schema(request=AuthTokenSerializer, responses=TokenAnswer, operation_id="auth_token_create")
+    def post(self, request: Request) -> Response:
+        serializer = AuthTokenSerializer(data=request.data, context={"request": request})
+        serializer.is_valid(raise_exception=True)
+        token, _created = Token.objects.get_or_create(user=serializer.validated_data["user"])
+        return Response({"token": token.key})

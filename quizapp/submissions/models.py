@@ -1,0 +1,96 @@
+"""Submissions: state and verdict in two fields."""
+
+from __future__ import annotations
+
+import uuid
+from typing import Any
+
+from django.conf import settings
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+from quizapp.catalog.models import Problem
+
+
+class State(models.TextChoices):
+    QUEUED = "queued", _("queued")
+    RUNNING = "running", _("running")
+    FINISHED = "finished", _("finished")
+
+
+class Verdict(models.TextChoices):
+    NONE = "", _("none yet")
+    ACCEPTED = "accepted", _("accepted")
+    WRONG_ANSWER = "wrong_answer", _("wrong answer")
+    TOO_SLOW = "too_slow", _("too slow")
+    COMPILE_ERROR = "compile_error", _("compile error")
+    RUNTIME_ERROR = "runtime_error", _("runtime error")
+    TIME_LIMIT = "time_limit", _("time limit")
+    MEMORY_LIMIT = "memory_limit", _("memory limit")
+    OUTPUT_LIMIT = "output_limit", _("output limit")
+    SUSPICIOUS = "suspicious", _("under review")
+    CANCELLED = "cancelled", _("cancelled")
+    INTERNAL_ERROR = "internal_error", _("our fault")
+
+
+class Submission(models.Model):
+    """One source, sent once. The row is committed before any message about it leaves."""
+
+    id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="submissions")
+    problem = models.ForeignKey(Problem, on_delete=models.PROTECT, related_name="submissions")
+    problem_hash = models.CharField(max_length=64)
+    language = models.CharField(max_length=8)
+    device = models.CharField(max_length=8)  # cpu or gpu: what was asked for, or chosen by the rule
+    mode = models.CharField(max_length=8, default="submit")
+    source = models.BinaryField()
+    source_hash = models.CharField(max_length=64)  # SHA-256 of the bytes
+    state = models.CharField(max_length=8, choices=State.choices, default=State.QUEUED)
+    verdict = models.CharField(max_length=16, choices=Verdict.choices, default=Verdict.NONE, blank=True)
+    # The lease: the right to answer. Taken by the dispatcher when a message goes out, renewed by progress.
+    lease = models.CharField(max_length=32, blank=True)
+    lease_expires_at = models.DateTimeField(null=True, blank=True)
+    claimed_by = models.CharField(max_length=120, blank=True)  # empty while the message is on its way
+    attempts = models.PositiveSmallIntegerField(default=0)  # leases that were claimed and ran out
+    waiting_because = models.CharField(max_length=200, blank=True)  # a word to the learner while we retry
+    done = models.PositiveIntegerField(default=0)
+    total = models.PositiveIntegerField(default=0)
+    message = models.TextField(blank=True)
+    reason = models.TextField(blank=True)  # internal_error: for the admin only
+    # Result.to_dict() less what stands in columns: cases, performance, compiler, output
+    result: models.JSONField[dict[str, Any], dict[str, Any]] = models.JSONField(default=dict, blank=True)
+    device_name = models.CharField(max_length=120, blank=True)
+    appeal = models.TextField(blank=True)
+    created_at = models.DateTimeField(auto_now_add=True)
+    started_at = models.DateTimeField(null=True, blank=True)
+    finished_at = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        ordering = ["-created_at"]
+        indexes = [
+            models.Index(fields=["user", "-created_at"]),
+            models.Index(fields=["state", "lease_expires_at"]),
+            models.Index(fields=["user", "problem", "source_hash"]),
+        ]
+
+    def __str__(self) -> str:
+        return str(self.id)
+
+
+class GraderWorker(models.Model):
+    """A worker that announced itself; counts as up while `seen_at` is fresh."""
+
+    name = models.CharField(primary_key=True, max_length=120)
+    device = models.CharField(max_length=8)
+    device_name = models.CharField(max_length=120)
+    languages: models.JSONField[list[str], list[str]] = models.JSONField(default=list)
+    slots = models.PositiveSmallIntegerField(default=1)
+    problems: models.JSONField[dict[str, str], dict[str, str]] = models.JSONField(default=dict)
+    warnings: models.JSONField[list[str], list[str]] = models.JSONField(default=list)
+    seen_at = models.DateTimeField()
+
+    class Meta:
+        ordering = ["name"]
+
+    def __str__(self) -> str:
+        return self.name

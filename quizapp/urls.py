@@ -1,0 +1,36 @@
+"""Every address of the site."""
+
+from __future__ import annotations
+
+from django.contrib import admin
+from django.urls import include, path
+from drf_spectacular.views import SpectacularAPIView, SpectacularSwaggerView
+
+from quizapp.core import health
+from quizapp.core.token import TokenView
+
+api = [
+    path("auth/token/", TokenView.as_view(), name="token"),
+    path("", include("quizapp.catalog.urls")),
+    path("", include("quizapp.study.urls")),
+    path("", include("quizapp.submissions.urls")),
+    path("schema/", SpectacularAPIView.as_view(permission_classes=[], authentication_classes=[]), name="schema"),
+    path(
+        "docs/",
+        SpectacularSwaggerView.as_view(url_name="schema", permission_classes=[], authentication_classes=[]),
+        name="docs",
+    ),
+]
+
+urlpatterns = [
+    path("api/v1/", include(api)),
+    path("healthz", health.healthz, name="healthz"),
+    path("admin/", admin.site.urls),
+    path("accounts/", include("allauth.urls")),
+    path("", include("quizapp.web.urls")),
+]
+
+handler400 = "quizapp.core.errors.bad_request"
+handler403 = "quizapp.core.errors.permission_denied"
+handler404 = "quizapp.core.errors.not_found"
+handler500 = "quizapp.core.errors.server_error"

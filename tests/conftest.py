@@ -1,0 +1,46 @@
+"""Alice and Bob, and clients that speak for them."""
+
+from __future__ import annotations
+
+import os
+
+os.environ.setdefault("QUIZ_TESTING", "1")
+
+import pytest
+from rest_framework.test import APIClient
+
+from quizapp.accounts.models import User
+
+
+@pytest.fixture
+def alice(db: None) -> User:
+    return User.objects.create_user("alice", password="alice-learns")
+
+
+@pytest.fixture
+def bob(db: None) -> User:
+    return User.objects.create_user("bob", password="bob-learns")
+
+
+@pytest.fixture
+def curator(db: None) -> User:
+    return User.objects.create_superuser("charlie", password="charlie-curates")
+
+
+@pytest.fixture
+def anonymous_api() -> APIClient:
+    return APIClient()
+
+
+@pytest.fixture
+def alice_api(alice: User) -> APIClient:
+    client = APIClient()
+    client.force_authenticate(alice)
+    return client
+
+
+@pytest.fixture
+def bob_api(bob: User) -> APIClient:
+    client = APIClient()
+    client.force_authenticate(bob)
+    return client
