@@ -1,4 +1,4 @@
-"""One settings file, driven by the environment. Without any variable it is a laptop: SQLite, no broker needed to read."""
+"""One settings file, driven by the environment. Without any variable it is a laptop: SQLite, nothing else to start."""
 
 from __future__ import annotations
 

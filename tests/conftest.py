@@ -44,3 +44,17 @@ def bob_api(bob: User) -> APIClient:
     client = APIClient()
     client.force_authenticate(bob)
     return client
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """On CI everything is at hand, so a test that was skipped is a fault."""
+    skipped = terminalreporter.stats.get("skipped", [])
+    if skipped and os.environ.get("CI"):
+        terminalreporter.write_line(f"{len(skipped)} tests were skipped, which CI does not allow.", red=True)
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_sessionfinish(session: pytest.Session, exitstatus: int) -> None:
+    reporter = session.config.pluginmanager.get_plugin("terminalreporter")
+    if os.environ.get("CI") and reporter is not None and reporter.stats.get("skipped") and exitstatus == 0:
+        session.exitstatus = pytest.ExitCode.TESTS_FAILED

@@ -22,7 +22,7 @@ def text_language(request: HttpRequest) -> TextLanguage:
 
 
 class LanguageMiddleware:
-    """`?lang=`; the learner's preference, kept in the session; a visitor's choice, in a cookie; else Accept-Language."""
+    """`?lang=`; a learner's preference, kept in the session; a visitor's, in a cookie; else Accept-Language."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response

@@ -5,9 +5,10 @@ import django.contrib.auth.validators
 import django.core.validators
 import django.db.models.deletion
 import django.utils.timezone
-import quizapp.accounts.models
 from django.conf import settings
 from django.db import migrations, models
+
+import quizapp.accounts.models
 
 
 class Migration(migrations.Migration):

@@ -1,0 +1,162 @@
+"""Start everything, say where it is, stop everything.
+
+usage: python -m quizapp.embedded [--port N] [--var FOLDER]
+"""
+
+from __future__ import annotations
+
+import argparse
+import fcntl
+import os
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from quizapp.embedded.processes import ROOT, Site, supervisor_configuration
+
+PATIENCE_SECONDS = 60
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="python -m quizapp.embedded", description=__doc__)
+    parser.add_argument("--port", type=int, default=int(os.environ.get("PORT", "8000")))
+    parser.add_argument("--var", type=Path, default=Path(os.environ.get("QUIZ_VAR", ROOT / "var")))
+    options = parser.parse_args()
+    var = options.var.resolve()
+    (var / "logs").mkdir(parents=True, exist_ok=True)
+    signal.signal(signal.SIGTERM, _interrupt)
+    signal.signal(signal.SIGHUP, _interrupt)
+    with _only_one(var / "running.lock"), _run_folder() as run:
+        site = Site(run=run, var=var, port=free_port(options.port), database_url=os.environ.get("DATABASE_URL", ""))
+        return serve(site)
+
+
+def _interrupt(_number: int, _frame: object) -> None:
+    raise KeyboardInterrupt
+
+
+@contextmanager
+def _only_one(path: Path) -> Iterator[None]:
+    """Two sites on one database folder would load the bank against each other."""
+    with path.open("a+", encoding="ascii") as file:
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            raise SystemExit(f"A site already runs on {path.parent}. Stop it first, or choose another --var.") from None
+        yield
+
+
+@contextmanager
+def _run_folder() -> Iterator[Path]:
+    """Sockets live here. Short, because a socket's path may have 107 bytes."""
+    folder = Path(tempfile.mkdtemp(prefix="quizapp-"))
+    try:
+        yield folder
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def free_port(wanted: int) -> int:
+    """The wanted port, else the next free one."""
+    for port in range(wanted, wanted + 50):
+        with socket.socket() as probe:
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            try:
+                probe.bind(("127.0.0.1", port))
+            except OSError:
+                continue
+            return port
+    raise SystemExit(f"No free port from {wanted} to {wanted + 49}.")
+
+
+def serve(site: Site) -> int:
+    os.environ.update(site.environment() | {"DJANGO_SETTINGS_MODULE": "quizapp.settings"})
+    password = _prepare(site)
+    configuration = site.run / "supervisord.conf"
+    configuration.write_text(supervisor_configuration(site), encoding="utf-8")
+    command = [*_die_with_parent(), sys.executable, "-m", "supervisor.supervisord", "-c", str(configuration)]
+    supervisor = subprocess.Popen(
+        command,
+        env=_clean_environment(),
+        cwd=ROOT,
+        start_new_session=True,  # Ctrl-C reaches us alone; we stop the others in order
+        stdout=subprocess.DEVNULL,
+    )
+    try:
+        if not _wait_until_up(site, supervisor):
+            print(f"The site did not come up; see {site.var / 'logs'}.", flush=True)
+            return 1
+        announce(site, password)
+        return supervisor.wait()
+    except KeyboardInterrupt:
+        print("\nStopping ...", flush=True)
+        return 0
+    finally:
+        _stop(supervisor)
+
+
+def _prepare(site: Site) -> str | None:
+    import django
+
+    django.setup()
+    from quizapp.embedded.prepare import prepare
+
+    return prepare(site.var)
+
+
+def _clean_environment() -> dict[str, str]:
+    """What every process gets. Secrets of the site are named in its own processes' lines only."""
+    kept = ("PATH", "HOME", "LANG", "LC_ALL", "TMPDIR", "USER", "LOGNAME", "CUDA_VISIBLE_DEVICES", "LD_LIBRARY_PATH")
+    return {name: os.environ[name] for name in kept if name in os.environ} | {"PYTHONUNBUFFERED": "1"}
+
+
+def _die_with_parent() -> list[str]:
+    """When we are killed without a chance to clean up, the supervisor still stops its children."""
+    setpriv = shutil.which("setpriv")
+    return [setpriv, "--pdeathsig", "TERM", "--"] if setpriv else []
+
+
+def _wait_until_up(site: Site, supervisor: subprocess.Popen[bytes]) -> bool:
+    deadline = time.monotonic() + PATIENCE_SECONDS
+    while time.monotonic() < deadline and supervisor.poll() is None:
+        try:
+            with urllib.request.urlopen(f"{site.address}/healthz", timeout=5) as answer:
+                if answer.status == 200:
+                    return True
+        except (urllib.error.URLError, OSError):
+            time.sleep(0.1)
+    return False
+
+
+def announce(site: Site, password: str | None) -> None:
+    lines = ["", f"  quizapp is at  {site.address}"]
+    if password is not None:
+        lines.append(f"  sign in as     demo   password  {password}   (kept in {site.var / 'demo-login.txt'})")
+    else:
+        lines.append(f"  the demo login is in {site.var / 'demo-login.txt'}")
+    lines += [f"  curate at      {site.address}/admin/", "  Ctrl-C stops everything.", ""]
+    print("\n".join(lines), flush=True)
+
+
+def _stop(supervisor: subprocess.Popen[bytes]) -> None:
+    """In order, by the supervisor; a second Ctrl-C kills what is left of its group."""
+    if supervisor.poll() is None:
+        supervisor.terminate()
+    try:
+        supervisor.wait(PATIENCE_SECONDS)
+    except (KeyboardInterrupt, subprocess.TimeoutExpired):
+        supervisor.kill()
+        supervisor.wait()
+
+
+if __name__ == "__main__":
+    sys.exit(main())
