@@ -159,7 +159,7 @@ DJANGO_VITE = {
         "manifest_path": FRONTEND_DIST / "manifest.json",
     }
 }
-WHITENOISE_USE_FINDERS = DEBUG
+WHITENOISE_USE_FINDERS = WHITENOISE_AUTOREFRESH = DEBUG or TESTING
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
     "staticfiles": {

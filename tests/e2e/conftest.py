@@ -1,0 +1,60 @@
+"""One real site for all browser tests, one browser."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from tests.e2e.stack import Stack, running_site
+
+CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or "/usr/bin/chromium"
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if "e2e" in item.path.parts:
+            item.add_marker("e2e")
+
+
+@pytest.fixture(scope="session")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stack]:
+    with running_site(tmp_path_factory.mktemp("site"), port=8400) as stack:
+        yield stack
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        yield chromium
+        chromium.close()
+
+
+@pytest.fixture
+def page(browser: Browser, site: Stack) -> Iterator[Page]:
+    context = browser.new_context(base_url=site.address, locale="zh-CN", viewport={"width": 1280, "height": 900})
+    page = context.new_page()
+    failures: list[str] = []
+    page.on("pageerror", lambda error: failures.append(str(error)))
+    page.on("console", lambda message: failures.append(message.text) if message.type == "error" else None)
+    yield page
+    context.close()
+    assert not failures, failures
+
+
+@pytest.fixture(scope="session")
+def screenshots() -> Path:
+    folder = Path(__file__).resolve().parents[2] / "test-results" / "screens"
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder

@@ -1,0 +1,41 @@
+"""The supervisor's configuration of the embedded site."""
+
+from __future__ import annotations
+
+import configparser
+from pathlib import Path
+
+from quizapp.embedded.processes import Site, processes, supervisor_configuration
+
+
+def site(tmp_path: Path) -> Site:
+    return Site(run=tmp_path / "run", var=tmp_path / "var", port=8123)
+
+
+def test_it_is_a_configuration_with_every_process(tmp_path: Path) -> None:
+    parser = configparser.RawConfigParser()
+    parser.read_string(supervisor_configuration(site(tmp_path)))
+    programs = {name.removeprefix("program:") for name in parser.sections() if name.startswith("program:")}
+    assert programs == {"valkey", "judge", "worker-cpu", "worker-site", "web", "beat"}
+
+
+def test_processes_stop_in_the_order_of_the_design(tmp_path: Path) -> None:
+    """Supervisor stops the highest priority first: beat, web, workers, judge, Valkey."""
+    by_stop = sorted(processes(site(tmp_path)), key=lambda process: -process.priority)
+    names = [process.name for process in by_stop]
+    assert names[:2] == ["beat", "web"]
+    assert set(names[2:4]) == {"worker-cpu", "worker-site"}
+    assert names[4:] == ["judge", "valkey"]
+
+
+def test_the_grader_is_told_nothing_of_the_site(tmp_path: Path) -> None:
+    for process in processes(site(tmp_path)):
+        if process.name in ("judge", "worker-cpu"):
+            assert not {"DATABASE_URL", "SECRET_KEY", "QUIZ_VAR"} & set(process.environment)
+
+
+def test_odd_paths_are_quoted(tmp_path: Path) -> None:
+    odd = Site(run=tmp_path / '50%, "x" y', var=tmp_path / "v", port=1)
+    parser = configparser.RawConfigParser()
+    parser.read_string(supervisor_configuration(odd))
+    assert "50%%" in parser["program:valkey"]["command"]

@@ -1,0 +1,67 @@
+"""What `make` does before it starts anything."""
+
+from __future__ import annotations
+
+import socket
+from pathlib import Path
+
+import pytest
+
+from quizapp.embedded import setup
+from quizapp.embedded.__main__ import free_port
+
+
+def test_a_step_is_done_when_its_stamp_says_so(tmp_path: Path) -> None:
+    stamp = tmp_path / "stamp"
+    assert not setup.is_done(stamp, "a")
+    stamp.write_text("a", encoding="ascii")
+    assert setup.is_done(stamp, "a")
+    assert not setup.is_done(stamp, "b")
+
+
+def test_the_digest_sees_a_changed_byte_and_a_renamed_file(tmp_path: Path) -> None:
+    first, second = tmp_path / "first", tmp_path / "second"
+    first.write_text("x", encoding="ascii")
+    second.write_text("x", encoding="ascii")
+    before = setup.digest([first])
+    assert before != setup.digest([second])
+    first.write_text("y", encoding="ascii")
+    assert before != setup.digest([first])
+
+
+def missing(_name: str) -> None:
+    return None
+
+
+def test_run_goes_on_without_a_system_package_and_names_the_command(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(setup.shutil, "which", missing)
+    setup.provide_system_packages("run")
+    assert "sudo apt-get install" in capsys.readouterr().out
+
+
+def test_test_ends_where_a_system_package_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(setup.shutil, "which", missing)
+    with pytest.raises(SystemExit, match="chromium"):
+        setup.provide_system_packages("test")
+
+
+def test_a_site_without_node_says_what_is_missing(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    (tmp_path / "package.json").write_text("{}", encoding="ascii")
+    monkeypatch.setattr(setup, "FRONTEND", tmp_path)
+    monkeypatch.setattr(setup.shutil, "which", missing)
+    setup.build_front_end(required=False)
+    assert "Node.js" in capsys.readouterr().out
+    with pytest.raises(SystemExit, match=r"Node\.js"):
+        setup.build_front_end(required=True)
+
+
+def test_a_taken_port_is_passed_over() -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        assert free_port(port) > port
