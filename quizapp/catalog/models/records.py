@@ -23,6 +23,7 @@ class InterviewKind(models.TextChoices):
 class InterviewRecord(FromBank):
     slug = models.SlugField(unique=True, max_length=80)
     title = models.CharField(_("title"), max_length=200)
+    title_en = models.CharField(_("title (English)"), max_length=200, blank=True)
     company = models.ForeignKey(
         Company, null=True, blank=True, on_delete=models.PROTECT, related_name="records", verbose_name=_("company")
     )
