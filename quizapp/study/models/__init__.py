@@ -1,0 +1,8 @@
+"""Cards, the log that is the truth about them, and what was in force when."""
+
+from quizapp.study.models.cards import Card
+from quizapp.study.models.configs import ParameterSet, ParameterSource, SchedulingConfig
+from quizapp.study.models.load import FrozenLoad
+from quizapp.study.models.log import LogEntry, LogKind
+
+__all__ = ["Card", "FrozenLoad", "LogEntry", "LogKind", "ParameterSet", "ParameterSource", "SchedulingConfig"]

@@ -1,0 +1,106 @@
+"""A learner's card of a question: what the fold of its log says now, and what the learner set beside it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.conf import settings
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+from quizapp.catalog.models import Question
+from quizapp.study.models.configs import ParameterSet
+from quizapp.study.scheduling import LEECH_LAPSES, FoldedCard, Memory, State
+
+STATES = [
+    (State.NEW.value, _("new")),
+    (State.LEARNING.value, _("learning")),
+    (State.REVIEW.value, _("review")),
+    (State.RELEARNING.value, _("relearning")),
+]
+
+
+class Card(models.Model):
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="cards")
+    question = models.ForeignKey(Question, on_delete=models.CASCADE, related_name="cards")
+    # Grows by one at every applied change and never falls: a rating names the version that it saw.
+    version = models.PositiveIntegerField(default=1)
+    position = models.PositiveIntegerField(default=0)  # order among the new cards; then by id
+    added_day = models.DateField()
+
+    # The fold of the log. `due_at`: while in steps; `due_day`: for all others (a new card: the day it was added).
+    state = models.CharField(max_length=10, choices=STATES, default=State.NEW.value)
+    step = models.PositiveSmallIntegerField(null=True, blank=True)
+    stability = models.FloatField(null=True, blank=True)
+    difficulty = models.FloatField(null=True, blank=True)
+    last_day = models.DateField(null=True, blank=True)  # study day of the last review
+    due_day = models.DateField()
+    due_at = models.DateTimeField(null=True, blank=True)
+    interval_days = models.FloatField(default=0)
+    reviews = models.PositiveIntegerField(default=0)
+    lapses = models.PositiveIntegerField(default=0)
+    history = models.CharField(max_length=16, blank=True)
+    last_moment = models.DateTimeField(null=True, blank=True)
+    # Which parameters the memory was folded with; a card without memory has none yet.
+    parameters = models.ForeignKey(ParameterSet, null=True, blank=True, on_delete=models.PROTECT, related_name="+")
+
+    # What the learner set. `queue_day` is the due day unless a backlog was spread.
+    queue_day = models.DateField()
+    suspended = models.BooleanField(default=False)
+    buried_on = models.DateField(null=True, blank=True)  # out of the queue on that study day
+    flagged = models.BooleanField(default=False)
+    note = models.TextField(blank=True)
+    created_at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering = ["id"]
+        constraints = [models.UniqueConstraint(fields=["user", "question"], name="one_card_a_question")]
+        indexes = [
+            models.Index(fields=["user", "suspended", "state", "queue_day"], name="card_queue"),
+            models.Index(fields=["user", "suspended", "state", "position"], name="card_new_order"),
+        ]
+
+    def __str__(self) -> str:
+        return f"card {self.pk} of learner {self.user_id}"
+
+    @property
+    def is_leech(self) -> bool:
+        return self.lapses >= LEECH_LAPSES
+
+    def folded(self) -> FoldedCard:
+        """As the rules see it."""
+        memory = None
+        if self.stability is not None and self.difficulty is not None:
+            memory = Memory(self.stability, self.difficulty)
+        return FoldedCard(
+            due_day=self.due_day,
+            state=State(self.state),
+            step=self.step,
+            memory=memory,
+            day=self.last_day,
+            due_at=self.due_at,
+            interval_days=self.interval_days,
+            reviews=self.reviews,
+            lapses=self.lapses,
+            history=self.history,
+            moment=self.last_moment,
+        )
+
+
+def folded_columns(folded: FoldedCard) -> dict[str, Any]:
+    """The columns of a card as a fold has it; a fold also puts the card back on its due day."""
+    return {
+        "state": folded.state.value,
+        "step": folded.step,
+        "stability": folded.memory.stability if folded.memory else None,
+        "difficulty": folded.memory.difficulty if folded.memory else None,
+        "last_day": folded.day,
+        "due_day": folded.due_day,
+        "queue_day": folded.due_day,
+        "due_at": folded.due_at,
+        "interval_days": folded.interval_days,
+        "reviews": folded.reviews,
+        "lapses": folded.lapses,
+        "history": folded.history,
+        "last_moment": folded.moment,
+    }

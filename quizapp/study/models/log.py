@@ -1,0 +1,68 @@
+"""The append-only log: what a learner did, in their words, never changed; and beside it what a fold derives."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.conf import settings
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+from quizapp.study.models.cards import STATES, Card
+from quizapp.study.models.configs import SchedulingConfig
+
+
+class LogKind(models.TextChoices):
+    REVIEW = "review", _("review")
+    UNDO = "undo", _("undo")
+    RESET = "reset", _("reset")
+
+
+class LogEntry(models.Model):
+    """One row of the log. Ids grow in order of arrival; `moment` is when it was done, perhaps offline."""
+
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="study_log")
+    card = models.ForeignKey(Card, on_delete=models.CASCADE, related_name="log")
+    kind = models.CharField(max_length=6, choices=LogKind.choices)
+    moment = models.DateTimeField()
+    received_at = models.DateTimeField()
+    study_day = models.DateField()  # of the moment, in the zone in force at the moment
+    utc_offset = models.IntegerField()  # seconds, of that zone at that moment
+
+    # Reviews
+    client_id = models.UUIDField(null=True, blank=True)
+    rating = models.PositiveSmallIntegerField(null=True, blank=True)
+    duration_ms = models.PositiveIntegerField(default=0)
+    config = models.ForeignKey(SchedulingConfig, null=True, blank=True, on_delete=models.PROTECT, related_name="+")
+    answered: models.JSONField[dict[str, Any] | None, dict[str, Any] | None] = models.JSONField(null=True, blank=True)
+    # Undos
+    undoes = models.ForeignKey("self", null=True, blank=True, on_delete=models.CASCADE, related_name="undos")
+
+    # What a fold derives about a review and may write again
+    stands = models.BooleanField(default=True)
+    state_before = models.CharField(max_length=10, choices=STATES, blank=True)
+    days_since_last = models.PositiveIntegerField(default=0)
+    predicted_recall = models.FloatField(null=True, blank=True)
+    stability = models.FloatField(null=True, blank=True)  # after it
+    difficulty = models.FloatField(null=True, blank=True)
+    # The decision; it stands while the history that it was taken on is the history of the card before it.
+    decided_on = models.CharField(max_length=16, blank=True)
+    interval_days = models.FloatField(null=True, blank=True)
+    due_day = models.DateField(null=True, blank=True)
+    due_at = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        ordering = ["id"]
+        verbose_name_plural = "log entries"
+        constraints = [
+            models.UniqueConstraint(fields=["user", "client_id"], name="review_id_once_a_learner"),
+            models.UniqueConstraint(fields=["undoes"], name="review_undone_once"),
+        ]
+        indexes = [
+            models.Index(fields=["card", "moment"]),
+            models.Index(fields=["user", "id"]),
+            models.Index(fields=["user", "study_day"]),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.kind} {self.pk}"
