@@ -1,0 +1,78 @@
+/** What the sitting has to say: a line on the connection, a notice, the note of a card. */
+import { useEffect, useRef } from "preact/hooks";
+import { Icon } from "../../../lib/icons";
+import type { Controller } from "../controller";
+import { t } from "../messages";
+import type { Held, Notice, Sitting } from "../state";
+
+export function OfflineLine({ sitting }: { sitting: Sitting }) {
+  return <div role="status">{sitting.offline && <p class="notice warn">{t.offline(sitting.unsent)}</p>}</div>;
+}
+
+export function NoticeLine({ notice, controller }: { notice: Notice | null; controller: Controller }) {
+  return (
+    <div role="status">
+      {notice && (
+        <p class={`notice ${toneOf(notice)}`}>
+          {wordsOf(notice)}
+          {notice.kind === "leech" && (
+            <button class="btn" type="button" onClick={() => void controller.putAway("suspend", notice.card)}>
+              <Icon name="pause" />
+              {t.suspend}
+            </button>
+          )}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function toneOf(notice: Notice): string {
+  if (notice.kind === "saved") return "good";
+  return notice.kind === "refused" || notice.kind === "actionFailed" ? "bad" : "warn";
+}
+
+function wordsOf(notice: Notice): string {
+  switch (notice.kind) {
+    case "leech":
+      return t.leech(notice.lapses);
+    case "refused":
+      return t.refused(notice.why);
+    case "actionFailed":
+      return t.actionFailed(notice.why);
+    default:
+      return t[notice.kind];
+  }
+}
+
+export function Note({ card, controller }: { card: Held; controller: Controller }) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  const close = () => controller.store.dispatch({ type: "noteOpened", open: false });
+  return (
+    <form
+      class="field note"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void controller.saveNote(field.current?.value ?? "");
+      }}
+    >
+      <label for="note">{t.noteLabel}</label>
+      <textarea
+        id="note"
+        ref={field}
+        maxLength={4000}
+        defaultValue={card.note ?? ""}
+        onKeyDown={(event) => event.key === "Escape" && close()}
+      />
+      <div class="actions">
+        <button class="btn" type="submit">
+          {t.save}
+        </button>
+        <button class="btn btn-bare" type="button" onClick={close}>
+          {t.cancel}
+        </button>
+      </div>
+    </form>
+  );
+}

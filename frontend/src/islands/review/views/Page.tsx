@@ -1,0 +1,157 @@
+/** The whole screen, by phase. */
+import { useEffect, useRef, useState } from "preact/hooks";
+import { Icon } from "../../../lib/icons";
+import { readMeta } from "../../../lib/page";
+import { useStore } from "../../../lib/store";
+import type { Controller } from "../controller";
+import { minutesLeft } from "../format";
+import { t } from "../messages";
+import { bucket } from "../order";
+import type { Held, Sitting } from "../state";
+import { Back } from "./Back";
+import { Facts, Side } from "./Facts";
+import { Finish } from "./Finish";
+import { Foot, Tools } from "./Foot";
+import { Front } from "./Front";
+import { Note, NoticeLine, OfflineLine } from "./Messages";
+import { AskedBadge, Html } from "./words";
+
+export interface PageData {
+  home: string;
+  problem: string;
+  question: string;
+  rollover?: string;
+}
+
+interface Props {
+  controller: Controller;
+  data: PageData;
+}
+
+export function Page({ controller, data }: Props) {
+  const sitting = useStore(controller.store);
+  const { current } = sitting;
+  return (
+    <>
+      <Bar sitting={sitting} home={data.home} />
+      <OfflineLine sitting={sitting} />
+      <NoticeLine notice={sitting.notice} controller={controller} />
+      {sitting.phase === "loading" && <Bones />}
+      {sitting.phase === "failed" && (
+        <p class="notice bad" role="alert">
+          {t.loadFailed}
+          <button class="btn" type="button" onClick={() => controller.retry()}>
+            {t.again}
+          </button>
+        </p>
+      )}
+      {sitting.phase === "signedOut" && (
+        <p class="notice warn">
+          {t.signedOut}{" "}
+          <a class="link" href={`${readMeta("sign-in")}?next=${location.pathname}`}>
+            {t.signIn}
+          </a>
+        </p>
+      )}
+      {sitting.phase === "card" && current && (
+        <Card sitting={sitting} card={current} controller={controller} data={data} />
+      )}
+      {(sitting.phase === "finished" || sitting.phase === "waiting") && (
+        <Finish sitting={sitting} controller={controller} home={data.home} nextBatch={data.rollover} />
+      )}
+    </>
+  );
+}
+
+function Bones() {
+  return (
+    <div class="bones late" role="status" aria-label={t.loading}>
+      <i />
+      <i />
+      <i />
+    </div>
+  );
+}
+
+function Bar({ sitting, home }: { sitting: Sitting; home: string }) {
+  const { counts, answered } = sitting;
+  const remaining = counts.learning + counts.review + counts.new;
+  const whole = answered.length + remaining;
+  const kind = sitting.current && bucket(sitting.current.state);
+  const share = whole ? (answered.length / whole) * 100 : sitting.phase === "finished" ? 100 : 0;
+  return (
+    <div class="rv-bar">
+      <a class="tool narrow-only" href={home} aria-label={t.leave}>
+        <Icon name="left" />
+      </a>
+      <div
+        class="rv-prog"
+        role="progressbar"
+        aria-label={t.progress}
+        aria-valuenow={answered.length}
+        aria-valuemin={0}
+        aria-valuemax={whole}
+      >
+        <i style={{ "--v": `${share}%` }} />
+      </div>
+      <ul class="rv-count num" aria-label={t.remaining}>
+        {(["learning", "review", "new"] as const).map((name) => (
+          <li key={name}>
+            {t[name]} <b class={kind === name ? "cur" : ""}>{counts[name]}</b>
+          </li>
+        ))}
+      </ul>
+      {remaining > 0 && (
+        <span class="sm quiet wide-only num">
+          {t.minutes(
+            minutesLeft(
+              remaining,
+              answered.map((item) => item.duration),
+            ),
+          )}
+        </span>
+      )}
+    </div>
+  );
+}
+
+function Card({ sitting, card, controller, data }: Props & { sitting: Sitting; card: Held }) {
+  const prompt = useRef<HTMLDivElement>(null);
+  const [facts, setFacts] = useState(false);
+  const problem = `${data.problem.replace("__slug__", card.question.problem ?? card.question.slug)}?from=review`;
+  const parts = { sitting, card, controller, problem, address: data.question };
+  useEffect(() => {
+    scrollTo(0, 0);
+    setFacts(false);
+    // A reader hears the new prompt; a field of the front takes the focus after this.
+    if (card.question.kind !== "numeric" || sitting.open) prompt.current?.focus({ preventScroll: true });
+  }, [card, sitting.open]);
+  return (
+    <div class={`rv ${sitting.open ? "open" : ""}`}>
+      <article class="rv-main">
+        <div class="crumbs">
+          <span class="wide-only">{card.question.topic?.name}</span>
+          <button class="narrow-only crumb-button" type="button" aria-expanded={facts} onClick={() => setFacts(!facts)}>
+            {card.question.topic?.name ?? t.thisCard}
+          </button>
+          <AskedBadge asked={card.question.asked} />
+        </div>
+        {facts && (
+          <div class="narrow-only numbers">
+            <Facts card={card} />
+          </div>
+        )}
+        <div class="prompt" role="heading" aria-level={1} tabIndex={-1} ref={prompt}>
+          <Html html={card.question.prompt_html} />
+        </div>
+        {sitting.open ? <Back {...parts} /> : <Front {...parts} />}
+        {sitting.noteOpen && <Note card={card} controller={controller} />}
+        <div class="narrow-only">
+          <Tools {...parts} />
+        </div>
+      </article>
+      <Side card={card} open={sitting.open} address={data.question} />
+      <Foot {...parts} />
+    </div>
+  );
+}

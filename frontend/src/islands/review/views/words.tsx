@@ -1,0 +1,45 @@
+/** Small parts that several views share. */
+import { TIER_ORDER, TierGlyph } from "../../../lib/icons";
+import type { Asked } from "../../../lib/types";
+import { t } from "../messages";
+
+/** Markup that the server rendered and cleaned. */
+export function Html({
+  html,
+  as: Tag = "div",
+  class: name,
+}: {
+  html: string;
+  as?: "div" | "span" | "h1";
+  class?: string;
+}) {
+  return <Tag class={name} dangerouslySetInnerHTML={{ __html: html }} />;
+}
+
+/** The middle dot in the system font, so that it does not take a full square. */
+export function Dot() {
+  return <span class="dot"> · </span>;
+}
+
+export function tiersOf(asked: Asked): string[] {
+  return TIER_ORDER.filter((code) => asked.tiers[code]);
+}
+
+export function AskedBadge({ asked }: { asked: Asked }) {
+  if (!asked.count) return null;
+  return (
+    <span class="asked rv-asked" title={t.asked(asked.companies.length, asked.count)}>
+      <span class="gs">
+        {tiersOf(asked).map((code) => (
+          <TierGlyph key={code} code={code} />
+        ))}
+      </span>
+      <span aria-hidden="true">
+        {t.askedShort(asked.companies.length)}
+        <Dot />
+        {t.times(asked.count)}
+      </span>
+      <span class="hidden-text">{t.asked(asked.companies.length, asked.count)}</span>
+    </span>
+  );
+}

@@ -1,0 +1,63 @@
+/** What every page does: keys, theme, the list of keys. Pages work without it. */
+import "./styles/main.css";
+import "./shell.css";
+import { openKeyList } from "./lib/key-list";
+import { type Binding, listen, register } from "./lib/keys";
+import { toggleTheme } from "./lib/theme";
+import { t } from "./shell-messages";
+
+function moveInList(step: 1 | -1): void {
+  const items = [...document.querySelectorAll<HTMLElement>("[data-list] [data-item]")].filter(
+    (item) => item.offsetParent,
+  );
+  const current = items.indexOf(document.activeElement as HTMLElement);
+  const next = items[current < 0 ? (step > 0 ? 0 : items.length - 1) : current + step];
+  next?.focus();
+  next?.scrollIntoView({ block: "nearest" });
+}
+
+function goTo(target: HTMLElement): void {
+  if (target instanceof HTMLInputElement) target.select();
+  target.focus();
+  if (target instanceof HTMLAnchorElement) target.click();
+}
+
+function chords(): Binding[] {
+  return [...document.querySelectorAll<HTMLAnchorElement>("a[data-go]")].map((link) => ({
+    keys: `g ${link.dataset.go}`,
+    label: link.textContent.trim(),
+    run: () => link.click(),
+  }));
+}
+
+function visible(selector: string): HTMLElement | undefined {
+  return [...document.querySelectorAll<HTMLElement>(selector)].find((item) => item.offsetParent !== null);
+}
+
+register(t.everywhere, [
+  { keys: "/", label: t.search, run: () => goTo(visible("[data-search]") ?? document.body) },
+  { keys: "?", label: t.allKeys, run: () => openKeyList(t) },
+  { keys: "j", label: t.list, run: () => moveInList(1), when: () => Boolean(visible("[data-item]")) },
+  { keys: "k", label: t.list, run: () => moveInList(-1), when: () => Boolean(visible("[data-item]")) },
+  ...chords(),
+]);
+
+register(
+  t.thisPage,
+  [...document.querySelectorAll<HTMLElement>("[data-key]")].map((target) => ({
+    keys: target.dataset.key ?? "",
+    label: target.dataset.keyLabel ?? target.textContent.trim(),
+    run: () => target.click(),
+  })),
+);
+listen();
+
+for (const button of document.querySelectorAll("[data-theme-toggle]")) {
+  // Without script the button sends its form.
+  button.addEventListener("click", (event) => {
+    event.preventDefault();
+    toggleTheme();
+  });
+}
+for (const button of document.querySelectorAll("[data-keys-open]"))
+  button.addEventListener("click", () => openKeyList(t));
