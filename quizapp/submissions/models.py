@@ -7,6 +7,8 @@ from typing import Any
 
 from django.conf import settings
 from django.db import models
+from django.db.models import Q
+from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from quizapp.catalog.models import Problem
@@ -33,8 +35,22 @@ class Verdict(models.TextChoices):
     INTERNAL_ERROR = "internal_error", _("our fault")
 
 
+class Waiting(models.TextChoices):
+    """Why a submission that was handed out is in the queue again; the learner reads it in their own language."""
+
+    NOTHING = "", _("nothing")
+    GRADER_GONE = "grader_gone", _("Our fault: the grader stopped answering. Trying again.")
+    GRADER_FAILED = "grader_failed", _("Our fault: the grader failed. Trying again.")
+    GRADER_REFUSED = "grader_refused", _("Our fault: the grader has another version of this problem. Trying again.")
+    MESSAGE_LOST = "message_lost", _("Our fault: the message to the grader was lost. Trying again.")
+
+
 class Submission(models.Model):
-    """One source, sent once. The row is committed before any message about it leaves."""
+    """One source, sent once. The row is committed before any message about it leaves.
+
+    `lease` is not empty exactly while a slot of a grader is held for this row. That outlives a cancellation: the
+    grader goes on until it is done, and until then the slot is not free and the learner's place is not either.
+    """
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
     user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="submissions")
@@ -51,8 +67,9 @@ class Submission(models.Model):
     lease = models.CharField(max_length=32, blank=True)
     lease_expires_at = models.DateTimeField(null=True, blank=True)
     claimed_by = models.CharField(max_length=120, blank=True)  # empty while the message is on its way
-    attempts = models.PositiveSmallIntegerField(default=0)  # leases that were claimed and ran out
-    waiting_because = models.CharField(max_length=200, blank=True)  # a word to the learner while we retry
+    attempts = models.PositiveSmallIntegerField(default=0)  # leases that were claimed and ran out, or failed
+    waiting_because = models.CharField(max_length=200, choices=Waiting.choices, default=Waiting.NOTHING, blank=True)
+    queued_at = models.DateTimeField(default=timezone.now)  # not handed out before; later than now after a failure
     done = models.PositiveIntegerField(default=0)
     total = models.PositiveIntegerField(default=0)
     message = models.TextField(blank=True)
@@ -60,6 +77,8 @@ class Submission(models.Model):
     # Result.to_dict() less what stands in columns: cases, performance, compiler, output
     result: models.JSONField[dict[str, Any], dict[str, Any]] = models.JSONField(default=dict, blank=True)
     device_name = models.CharField(max_length=120, blank=True)
+    microseconds = models.FloatField(null=True, blank=True)  # of the slowest timed shape, for the leaderboard
+    rating_due = models.BooleanField(default=False)  # accepted, and its card has not been told yet
     appeal = models.TextField(blank=True)
     created_at = models.DateTimeField(auto_now_add=True)
     started_at = models.DateTimeField(null=True, blank=True)
@@ -69,8 +88,17 @@ class Submission(models.Model):
         ordering = ["-created_at"]
         indexes = [
             models.Index(fields=["user", "-created_at"]),
-            models.Index(fields=["state", "lease_expires_at"]),
             models.Index(fields=["user", "problem", "source_hash"]),
+            models.Index(fields=["user", "started_at"]),
+            # The queue and the slots in use are a handful of rows among all that were ever sent.
+            models.Index(fields=["queued_at"], condition=Q(state="queued"), name="submission_waiting"),
+            models.Index(fields=["lease_expires_at"], condition=~Q(lease=""), name="submission_leased"),
+            models.Index(fields=["finished_at"], condition=Q(rating_due=True), name="submission_rating_due"),
+            models.Index(
+                fields=["problem", "language", "device_name", "microseconds"],
+                condition=Q(verdict="accepted", mode="submit"),
+                name="submission_leaderboard",
+            ),
         ]
 
     def __str__(self) -> str:

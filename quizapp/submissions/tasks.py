@@ -1,0 +1,56 @@
+"""What the queue `site` may ask for.
+
+Applying a message twice changes nothing, so one that a dying process held is simply given to another.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from celery import shared_task
+from django.db import OperationalError
+
+from grader.protocol import QUEUE_SITE, TASK_ANNOUNCE, TASK_CLAIMED, TASK_FINISHED, TASK_PROGRESS
+from quizapp.submissions.services import messages
+from quizapp.submissions.services.dispatch import dispatch
+from quizapp.submissions.services.sweep import sweep
+
+_APPLIED: dict[str, Any] = {
+    "queue": QUEUE_SITE,
+    "ignore_result": True,
+    "acks_late": True,
+    "reject_on_worker_lost": True,
+    "autoretry_for": (OperationalError,),  # the database was busy or away
+    "max_retries": 5,
+    "default_retry_delay": 1,
+}
+
+
+@shared_task(name=TASK_CLAIMED, **_APPLIED)
+def claimed(message: object) -> None:
+    messages.apply_claimed(message)
+
+
+@shared_task(name=TASK_PROGRESS, **_APPLIED)
+def progress(message: object) -> None:
+    messages.apply_progress(message)
+
+
+@shared_task(name=TASK_FINISHED, **_APPLIED)
+def finished(message: object) -> None:
+    messages.apply_finished(message)
+
+
+@shared_task(name=TASK_ANNOUNCE, **_APPLIED)
+def announce(message: object) -> None:
+    messages.apply_announce(message)
+
+
+@shared_task(name="submissions.dispatch", queue=QUEUE_SITE, ignore_result=True)
+def dispatch_waiting() -> None:
+    dispatch()
+
+
+@shared_task(name="submissions.sweep", queue=QUEUE_SITE, ignore_result=True)
+def sweep_leases() -> None:
+    sweep()
