@@ -1,0 +1,1 @@
+"""The jail: everything that stands between a submission and this machine."""

@@ -1,0 +1,208 @@
+"""One control group a submission: memory, processes, freezing. Version 1 and 2; None where neither can be made.
+
+A group is made by the judge, entered by writing process ids into it, and removed when the jail is gone.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import time
+from dataclasses import dataclass
+from pathlib import Path
+
+from grader.sandbox.limits import MIB, Limits
+
+ROOT = Path("/sys/fs/cgroup")
+_V1_CONTROLLERS = ("memory", "pids", "freezer")
+
+
+@dataclass(frozen=True)
+class Group:
+    """Directories of one submission's group; under version 2 they are one and the same."""
+
+    version: int
+    memory: Path
+    pids: Path
+    freezer: Path
+
+    def enter(self, process: int) -> None:
+        for directory in self._directories():
+            (directory / "cgroup.procs").write_text(str(process))
+
+    def freeze(self, deadline_seconds: float = 1.0) -> bool:
+        """True once every process stands still."""
+        return self._set_frozen(True, deadline_seconds)
+
+    def thaw(self, deadline_seconds: float = 1.0) -> bool:
+        return self._set_frozen(False, deadline_seconds)
+
+    def out_of_memory(self) -> bool:
+        """Whether the kernel killed something in here. An exit code does not tell: a child alone may have died."""
+        if self.version == 2:
+            return _counter(self.memory / "memory.events", "oom_kill") > 0
+        return _counter(self.memory / "memory.oom_control", "oom_kill") > 0
+
+    def refused_processes(self) -> int:
+        return _counter(self.pids / "pids.events", "max")
+
+    def processes(self) -> list[int]:
+        with contextlib.suppress(OSError):
+            return [int(line) for line in (self.pids / "cgroup.procs").read_text().split()]
+        return []
+
+    def remove(self) -> None:
+        """Kill what is left and remove the directories; retried, since dying takes the kernel a moment."""
+        for _ in range(100):
+            self._kill()
+            remaining = [directory for directory in self._directories() if not _removed(directory)]
+            if not remaining:
+                return
+            time.sleep(0.01)
+
+    def _kill(self) -> None:
+        if self.version == 2:
+            with contextlib.suppress(OSError):
+                (self.memory / "cgroup.kill").write_text("1")
+        for process in self.processes():
+            with contextlib.suppress(OSError):
+                os.kill(process, 9)
+        self._set_frozen(False, 0)
+
+    def _set_frozen(self, frozen: bool, deadline_seconds: float) -> bool:
+        try:
+            return self._write_frozen(frozen, deadline_seconds)
+        except OSError:
+            return False
+
+    def _write_frozen(self, frozen: bool, deadline_seconds: float) -> bool:
+        if self.version == 2:
+            (self.freezer / "cgroup.freeze").write_text("1" if frozen else "0")
+        else:
+            (self.freezer / "freezer.state").write_text("FROZEN" if frozen else "THAWED")
+        end = time.monotonic() + deadline_seconds
+        while True:
+            if self._is_frozen() is frozen:
+                return True
+            if time.monotonic() >= end:
+                return False
+            time.sleep(0.0001)
+
+    def _is_frozen(self) -> bool:
+        if self.version == 2:
+            return _counter(self.freezer / "cgroup.events", "frozen") == 1
+        return (self.freezer / "freezer.state").read_text().strip() == "FROZEN"
+
+    def _directories(self) -> list[Path]:
+        return list(dict.fromkeys((self.memory, self.pids, self.freezer)))
+
+
+class Groups:
+    """Makes groups below this process's own; `available` says whether it can, `warning` what that costs."""
+
+    def __init__(self, name: str, root: Path = ROOT) -> None:
+        self._name = name
+        self._root = root
+        self._parents: dict[str, Path] = {}
+        self.version = 0
+        self.warning = ""
+        try:
+            self._find()
+        except OSError as error:
+            self.version = 0
+            self.warning = (
+                f"no control groups ({error.strerror or error}): memory is watched and capped by RLIMIT_DATA, "
+                "processes by RLIMIT_NPROC, and the runner is stopped by signals"
+            )
+
+    @property
+    def available(self) -> bool:
+        return self.version > 0
+
+    def make(self, name: str, limits: Limits) -> Group | None:
+        if not self.available:
+            return None
+        paths = {controller: parent / name for controller, parent in self._parents.items()}
+        for path in dict.fromkeys(paths.values()):
+            path.mkdir()
+        group = Group(self.version, paths["memory"], paths["pids"], paths["freezer"])
+        (group.pids / "pids.max").write_text(str(limits.processes))
+        self._limit_memory(group.memory, limits.memory_mib * MIB)
+        return group
+
+    def close(self) -> None:
+        for path in dict.fromkeys(self._parents.values()):
+            _removed(path)
+
+    def _limit_memory(self, directory: Path, size: int) -> None:
+        if self.version == 2:
+            (directory / "memory.max").write_text(str(size))
+            _try_write(directory / "memory.swap.max", "0")
+            _try_write(directory / "memory.oom.group", "1")
+            return
+        (directory / "memory.limit_in_bytes").write_text(str(size))
+        _try_write(directory / "memory.memsw.limit_in_bytes", str(size))  # absent where swap is not accounted
+
+    def _find(self) -> None:
+        own = _own_paths()
+        if (self._root / "cgroup.controllers").exists():
+            self._find_version_2(self._root / own.get("", "/").lstrip("/"))
+        else:
+            self._find_version_1(own)
+
+    def _find_version_1(self, own: dict[str, str]) -> None:
+        for controller in _V1_CONTROLLERS:
+            parent = self._root / controller / own[controller].lstrip("/") if controller in own else None
+            if parent is None or not parent.is_dir():
+                raise FileNotFoundError(2, f"no controller {controller}")
+            self._parents[controller] = parent / self._name
+            self._parents[controller].mkdir(exist_ok=True)
+        self.version = 1
+
+    def _find_version_2(self, own: Path) -> None:
+        """Version 2 lets a group with processes of its own have no limited children: step aside into a leaf."""
+        if own != self._root:
+            leaf = own / f"{self._name}-judge"
+            leaf.mkdir(exist_ok=True)
+            for process in (own / "cgroup.procs").read_text().split():
+                _try_write(leaf / "cgroup.procs", process)
+        (own / "cgroup.subtree_control").write_text("+memory +pids")
+        parent = own / self._name
+        parent.mkdir(exist_ok=True)
+        (parent / "cgroup.subtree_control").write_text("+memory +pids")
+        self._parents = dict.fromkeys(_V1_CONTROLLERS, parent)
+        self.version = 2
+
+
+def _own_paths() -> dict[str, str]:
+    """Controller -> path of this process's group; version 2 stands under the empty name."""
+    paths: dict[str, str] = {}
+    for line in Path("/proc/self/cgroup").read_text().splitlines():
+        _, controllers, path = line.split(":", 2)
+        for controller in controllers.split(","):
+            paths[controller] = path
+    return paths
+
+
+def _counter(path: Path, name: str) -> int:
+    with contextlib.suppress(OSError, ValueError):
+        for line in path.read_text().splitlines():
+            key, _, value = line.partition(" ")
+            if key == name:
+                return int(value)
+    return 0
+
+
+def _removed(directory: Path) -> bool:
+    try:
+        directory.rmdir()
+    except FileNotFoundError:
+        return True
+    except OSError:
+        return False
+    return True
+
+
+def _try_write(path: Path, text: str) -> None:
+    with contextlib.suppress(OSError):
+        path.write_text(text)
