@@ -1,0 +1,97 @@
+"""One submission from hello to end: load it, then answer calls until the judge has heard enough."""
+
+from __future__ import annotations
+
+import base64
+import contextlib
+import os
+import resource
+import sys
+import time
+from typing import Any, Protocol
+
+from .arrays import Buffer, Field, fields_of
+from .control import Control
+from .failure import Failure
+
+
+class Program(Protocol):
+    def call(self, buffer: Buffer, fields: list[Field], numbers: dict[str, int]) -> str: ...
+
+
+def run(control: Control, buffer_descriptor: int, program_descriptor: int) -> None:
+    """`control` has said hello and been told to go; the jail is closed around this process."""
+    order = control.receive()["load"]
+    _limit(order)
+    buffer = Buffer(buffer_descriptor)
+    try:
+        program = _load(order, program_descriptor)
+    except Failure as failure:
+        _flush()
+        control.send({"failed": failure.to_message()})
+        return
+    _flush()
+    control.send({"ready": True})
+    while True:
+        control.send(_answer(program, buffer, control.receive()["call"]))
+
+
+def _answer(program: Program | None, buffer: Buffer, call: dict[str, Any]) -> dict[str, Any]:
+    if program is None:
+        return {"failed": Failure("runtime_error", "nothing to call").to_message()}
+    try:
+        returned = program.call(buffer, fields_of(call), call["numbers"])
+    except Failure as failure:
+        _flush()
+        return {"failed": failure.to_message()}
+    _flush()
+    return {"done": call["id"], "returned": returned}
+
+
+def _load(order: dict[str, Any], program_descriptor: int) -> Program | None:
+    language, only_compile = order["language"], order["only_compile"]
+    if language == "cpp":
+        from .language_cpp import CppProgram
+
+        return CppProgram(program_descriptor)
+    source, harness = base64.b64decode(order["source"]), str(order["harness"])
+    if language == "triton":
+        from .language_triton import TritonProgram
+
+        return TritonProgram(source, harness, only_compile=only_compile)
+    from .language_python import PythonProgram
+
+    return PythonProgram(source, harness, only_compile=only_compile)
+
+
+def _limit(order: dict[str, Any]) -> None:
+    """What can only be set from inside: a larger main stack, and data beyond what is held now."""
+    stack = order["stack_mib"] * 1024 * 1024
+    resource.setrlimit(resource.RLIMIT_STACK, (stack, stack))
+    if order["data_mib"]:
+        size = _data_held() + order["data_mib"] * 1024 * 1024
+        resource.setrlimit(resource.RLIMIT_DATA, (size, size))
+
+
+def _data_held() -> int:
+    with open("/proc/self/status") as status:
+        for line in status:
+            if line.startswith("VmData:"):
+                return int(line.split()[1]) * 1024
+    return 0
+
+
+_streams = (sys.stdout, sys.stderr)
+
+
+def _flush() -> None:
+    """What was printed belongs to this call; a stream that the submission closed or replaced is its own affair."""
+    for stream in (*_streams, sys.stdout, sys.stderr):
+        with contextlib.suppress(Exception):
+            stream.flush()
+
+
+def wait_for_go(control: Control, origin: float | None = None) -> None:
+    """Say hello, so that the judge learns this process from the kernel, and wait until it is caged."""
+    control.send({"hello": os.getpid(), "seconds": time.monotonic() - origin if origin else 0.0})
+    control.receive()
