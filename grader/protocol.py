@@ -97,8 +97,10 @@ class CaseOutcome:
     passed: bool
     shape: str = ""
     message: str = ""
-    # Of the first mismatch: index, expected, got (text); count, total, max_absolute_error, max_relative_error.
+    # Of the first mismatch: array, index, count, total, max_absolute_error, max_relative_error; of public cases
+    # expected and got (text) too.
     detail: dict[str, Any] = field(default_factory=dict)
+    message_zh: str = ""
 
 
 @dataclass(frozen=True)
@@ -125,6 +127,7 @@ class CompilerLine:
 class Result:
     verdict: str
     message: str = ""
+    message_zh: str = ""  # the same in Chinese
     cases: tuple[CaseOutcome, ...] = ()
     performance: tuple[Performance, ...] = ()
     compiler: tuple[CompilerLine, ...] = ()
@@ -144,6 +147,7 @@ class Result:
             return cls(
                 verdict=_one_of(fields, "verdict", VERDICTS),
                 message=_text(fields, "message"),
+                message_zh=_text(fields, "message_zh"),
                 cases=tuple(CaseOutcome(**case) for case in fields.get("cases", ())),
                 performance=tuple(Performance(**line) for line in fields.get("performance", ())),
                 compiler=tuple(CompilerLine(**line) for line in fields.get("compiler", ())),

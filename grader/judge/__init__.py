@@ -1,0 +1,1 @@
+"""The trusted half: inputs, expected outputs, comparison, clock, verdict. No submission touches its process."""

@@ -1,0 +1,152 @@
+"""Compiles a submission in a jail of its own: compilers are attack surface, and they read what a source includes.
+
+The jail sees compilers and headers, no /proc, no device but /dev/null, so that `#include "/dev/zero"` finds nothing.
+The library leaves it through a memfd; nothing in there can name a file of ours.
+"""
+
+from __future__ import annotations
+
+import fcntl
+import os
+import re
+import subprocess
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from grader.errors import JailError
+from grader.protocol import CompilerLine
+from grader.sandbox import toolchain
+from grader.sandbox.jail import Jailer, Spec
+from grader.sandbox.limits import BUILDER, Limits
+from grader.sandbox.output import Output
+from grader.sandbox.toolchain import RUNNER_DIRECTORY
+
+_SEALS = fcntl.F_SEAL_SHRINK | fcntl.F_SEAL_GROW | fcntl.F_SEAL_WRITE | fcntl.F_SEAL_SEAL
+_MAIN = b'#include "harness.cpp"\n#include "guard.hpp"\n'
+_COMPILE = "g++ -std=c++20 -O2 -march=native -pthread -fPIC -shared -fmax-errors=20 -fdiagnostics-color=never -Wall"
+_SCRIPT = f"cd /src && {_COMPILE} -o /tmp/library.so main.cpp && cat /tmp/library.so >&{{descriptor}}"
+_LINE = re.compile(r"^([^\s:]+):(\d+):(?:(\d+):)? (fatal error|error|warning|note): (.*)$", re.MULTILINE)
+_SHOWN_LINES = 50
+_TEXT_LIMIT = 400
+
+
+@dataclass(frozen=True)
+class Built:
+    """`library` is a sealed memfd, to be closed by who asked; None when it did not compile."""
+
+    library: int | None
+    lines: tuple[CompilerLine, ...]
+    text: str
+    english: str = ""
+    chinese: str = ""
+
+
+def build_cpp(
+    jailer: Jailer, source: bytes, harness: str, cancelled: Callable[[], bool], limits: Limits = BUILDER
+) -> Built:
+    """Raises JailError."""
+    library = os.memfd_create("library", os.MFD_CLOEXEC | os.MFD_ALLOW_SEALING)
+    output = Output(limits.output_bytes)
+    try:
+        process = jailer.start(_spec(source, harness, library, limits), output=output.writing)
+    finally:
+        output.close_writing()
+    stopped = _wait(process, output, cancelled, limits)
+    output.finish()
+    text = _readable(output.text())
+    lines = parse(text)
+    if process.returncode == 0 and not stopped and os.fstat(library).st_size > 0:
+        fcntl.fcntl(library, fcntl.F_ADD_SEALS, _SEALS)
+        return Built(library, lines, text)
+    os.close(library)
+    if "bwrap:" in text:
+        raise JailError(text)
+    english, chinese = _why(stopped, lines, limits)
+    return Built(None, lines, text, english, chinese)
+
+
+def parse(text: str) -> tuple[CompilerLine, ...]:
+    """The complaints about the learner's file; one about our harness stands at line 0."""
+    lines = []
+    for match in _LINE.finditer(text):
+        file, line, column, severity, words = match.groups()
+        own = file == "solution.cpp"
+        if severity == "note" and not own:
+            continue
+        lines.append(
+            CompilerLine(int(line) if own else 0, int(column or 0) if own else 0, severity, words[:_TEXT_LIMIT])
+        )
+        if len(lines) == _SHOWN_LINES:
+            break
+    return tuple(lines)
+
+
+def _spec(source: bytes, harness: str, library: int, limits: Limits) -> Spec:
+    return Spec(
+        command=("/bin/sh", "-c", _SCRIPT.format(descriptor=library)),
+        limits=limits,
+        mounts=tuple(toolchain.system_mounts(compilers=True)),
+        links=tuple(toolchain.system_links()),
+        data={
+            "/src/solution.cpp": source,
+            "/src/harness.cpp": harness.encode(),
+            "/src/guard.hpp": (RUNNER_DIRECTORY / "guard.hpp").read_bytes(),
+            "/src/main.cpp": _MAIN,
+        },
+        environment={"LC_ALL": "C"},
+        descriptors=(library,),
+        devices=("/dev/null",),
+        processes_mounted=False,
+    )
+
+
+def _wait(process: subprocess.Popen[bytes], output: Output, cancelled: Callable[[], bool], limits: Limits) -> str:
+    """Why it was stopped; empty when it ended by itself."""
+    end = time.monotonic() + limits.wall_seconds
+    pause = 0.002
+    while process.poll() is None:
+        stopped = _reason_to_stop(output, cancelled, end)
+        if stopped:
+            process.kill()
+            process.wait()
+            return stopped
+        time.sleep(pause)
+        pause = min(pause * 1.5, 0.05)
+    return ""
+
+
+def _reason_to_stop(output: Output, cancelled: Callable[[], bool], end: float) -> str:
+    if cancelled():
+        return "cancelled"
+    if output.over_limit.is_set():
+        return "output"
+    return "time" if time.monotonic() >= end else ""
+
+
+def _why(stopped: str, lines: tuple[CompilerLine, ...], limits: Limits) -> tuple[str, str]:
+    if stopped == "time":
+        return (
+            f"The compiler was stopped after {limits.wall_seconds:g} s.",
+            f"编译超过 {limits.wall_seconds:g} 秒，已经停掉。",
+        )
+    if stopped == "output":
+        return "The compiler printed more than 1 MiB and was stopped.", "编译器打印的内容超过 1 MiB，已经停掉。"
+    errors = [line for line in lines if "error" in line.severity]
+    if not errors:
+        return (
+            f"The compiler gave up, perhaps at its limit of {limits.address_space_mib} MiB of memory.",
+            f"编译器放弃了，可能用到了 {limits.address_space_mib} MiB 的内存上限。",
+        )
+    first = errors[0]
+    if first.line:
+        return f"Line {first.line}: {first.text}", f"第 {first.line} 行：{first.text}"
+    return (
+        f"The file does not fit the entry point: {first.text}",
+        f"文件与入口不符：{first.text}",
+    )
+
+
+def _readable(text: str) -> str:
+    """Without the directory and the files that the learner never wrote."""
+    return text.replace("/src/", "")

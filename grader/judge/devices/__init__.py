@@ -1,0 +1,1 @@
+"""What differs between devices: how memory is shared with a runner, and how time is taken."""

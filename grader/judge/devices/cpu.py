@@ -1,0 +1,74 @@
+"""The CPU: memory in a memfd, python and cpp as they are, triton in its interpreter."""
+
+from __future__ import annotations
+
+import platform
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from pathlib import Path
+
+from grader.judge.buffer import Buffer, place
+from grader.judge.cases import Case
+from grader.judge.problems import Problem
+from grader.judge.session import Program, Session
+from grader.sandbox.limits import RUNNER, Limits
+from grader.sandbox.pool import Pool
+
+LANGUAGES = ("python", "cpp", "triton")
+
+
+class CpuDevice:
+    kind = "cpu"
+    languages = LANGUAGES
+
+    def __init__(self) -> None:
+        self.pool = Pool()
+        self.name = _processor_name()
+
+    @property
+    def warnings(self) -> tuple[str, ...]:
+        return self.pool.warnings
+
+    def label(self, language: str) -> str:
+        """What a result calls the place where it was judged."""
+        return "interpreter" if language == "triton" else "cpu"
+
+    @contextmanager
+    def session(
+        self, problem: Problem, program: Program, cases: list[Case], cancelled: Callable[[], bool]
+    ) -> Iterator[Session]:
+        """A caged runner with a buffer that holds any of `cases`; both are gone afterwards."""
+        buffer = Buffer(max([place(case.call)[1] for case in cases], default=4096))
+        limits = limits_of(problem)
+        try:
+            runner = self.pool.runner(program.language, buffer.descriptor, program.library, limits)
+            session = Session(runner, buffer, limits, cancelled, caged_memory=self.pool.groups.available)
+            try:
+                yield session
+            finally:
+                session.close()
+        finally:
+            buffer.close()
+
+    def close(self) -> None:
+        self.pool.close()
+
+
+def limits_of(problem: Problem) -> Limits:
+    return replace(
+        RUNNER,
+        wall_seconds=problem.wall_seconds,
+        call_seconds=problem.call_seconds,
+        memory_mib=problem.memory_mib,
+    )
+
+
+def _processor_name() -> str:
+    try:
+        for line in Path("/proc/cpuinfo").read_text().splitlines():
+            if line.startswith("model name"):
+                return line.partition(":")[2].strip()
+    except OSError:
+        pass
+    return platform.processor() or platform.machine()

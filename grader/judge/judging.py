@@ -1,0 +1,159 @@
+"""One job from beginning to result. Never raises for what a submission did; OurFault goes to the caller."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from dataclasses import replace
+
+from grader.errors import ProblemError, Verdict
+from grader.judge import cases as case_drawer
+from grader.judge import report
+from grader.judge.builder import Built, build_cpp
+from grader.judge.cases import Case
+from grader.judge.compare import compare
+from grader.judge.devices.cpu import CpuDevice
+from grader.judge.problems import Problem
+from grader.judge.session import CompileFailure, Program, Session
+from grader.protocol import CaseOutcome, CompilerLine, Job, Result
+
+Progress = Callable[[int, int], None]
+
+
+def judge(job: Job, problem: Problem, device: CpuDevice, progress: Progress, cancelled: Callable[[], bool]) -> Result:
+    if job.problem_hash and job.problem_hash != problem.hash:
+        raise ProblemError(f"{problem.slug}: the job means {job.problem_hash[:12]}, this copy is {problem.hash[:12]}")
+    if job.language not in problem.languages or job.language not in device.languages:
+        raise ProblemError(f"{problem.slug}: {job.language} is not judged on this device")
+    judging = _Judging(job, problem, device, progress, cancelled)
+    try:
+        result = judging.run()
+    finally:
+        judging.close()
+    return replace(result, device=device.label(job.language), steps_seconds=judging.steps_seconds)
+
+
+class _Judging:
+    def __init__(
+        self, job: Job, problem: Problem, device: CpuDevice, progress: Progress, cancelled: Callable[[], bool]
+    ) -> None:
+        self._job = job
+        self._problem = problem
+        self._device = device
+        self._progress = progress
+        self._cancelled = cancelled
+        self._built: Built | None = None
+        self._outcomes: list[CaseOutcome] = []
+        self._output = ""
+        self.steps_seconds = 0.0
+
+    def run(self) -> Result:
+        interpreter = self._job.language == "triton"
+        drawn = case_drawer.draw(
+            self._problem, mode=self._job.mode, device_kind=self._device.kind, interpreter=interpreter
+        )
+        self._progress(0, len(drawn))
+        if self._job.language == "cpp":
+            failure = self._build()
+            if failure or self._job.mode == "compile":
+                return failure or self._compiled()
+        try:
+            return self._judge_in_a_runner([] if self._job.mode == "compile" else drawn)
+        except CompileFailure as failure_in_python:
+            return self._compile_error(failure_in_python)
+        except Verdict as verdict:
+            return self._ended(verdict)
+
+    def close(self) -> None:
+        if self._built and self._built.library is not None:
+            os.close(self._built.library)
+
+    def _build(self) -> Result | None:
+        """A result when there is nothing to run."""
+        built = self._built = build_cpp(
+            self._device.pool.jailer, self._job.source, self._problem.harness["cpp"], self._cancelled
+        )
+        if self._cancelled():
+            return Result("cancelled")
+        if built.library is None:
+            return Result(
+                "compile_error", built.english, message_zh=built.chinese, compiler=built.lines, output=built.text
+            )
+        return None
+
+    def _judge_in_a_runner(self, drawn: list[Case]) -> Result:
+        program = Program(
+            language=self._job.language,
+            source=self._job.source,
+            harness=self._problem.harness[self._job.language],
+            library=self._built.library if self._built else None,
+            only_compile=self._job.mode == "compile",
+        )
+        with self._device.session(self._problem, program, drawn, self._cancelled) as session:
+            try:
+                session.load(program)
+                self._run_cases(session, drawn)
+            finally:
+                session.close()
+                self._output = session.output()
+        return self._compiled() if program.only_compile else self._counted()
+
+    def _run_cases(self, session: Session, drawn: list[Case]) -> None:
+        for done, case in enumerate(drawn, start=1):
+            try:
+                self._outcomes.append(self._outcome(session, case))
+            except Verdict as verdict:
+                self._outcomes.append(report.failed(case, verdict.english, verdict.chinese))
+                raise
+            self._progress(done, len(drawn))
+
+    def _outcome(self, session: Session, case: Case) -> CaseOutcome:
+        inputs = case_drawer.fresh_inputs(self._problem, case)
+        expected = case_drawer.expected_outputs(self._problem, case, inputs)
+        step = session.step(case.call, inputs)
+        self.steps_seconds += step.seconds
+        for array in sorted(case.call.outputs, key=lambda one: not one.type_tags):
+            mismatch = compare(
+                array,
+                expected[array.name],
+                step.outputs[array.name],
+                self._problem.relative_tolerance,
+                step.poison[array.name],
+            )
+            if mismatch:
+                return report.wrong(case, mismatch, step)
+        return report.passed(case)
+
+    def _counted(self) -> Result:
+        wrong = [outcome for outcome in self._in_order() if not outcome.passed]
+        if not wrong:
+            return self._result("accepted", "Every case is right.", "全部用例正确。")
+        first = next((outcome for outcome in wrong if outcome.public), wrong[0])
+        return self._result("wrong_answer", first.message, first.message_zh)
+
+    def _ended(self, verdict: Verdict) -> Result:
+        return self._result(verdict.verdict, verdict.english, verdict.chinese)
+
+    def _compiled(self) -> Result:
+        return self._result("accepted", "It compiles.", "编译通过。")
+
+    def _compile_error(self, failure: CompileFailure) -> Result:
+        where_en = f"Line {failure.line}: " if failure.line else ""
+        where_zh = f"第 {failure.line} 行：" if failure.line else ""
+        line = CompilerLine(failure.line, failure.column, "error", failure.english)
+        result = self._result("compile_error", where_en + failure.english, where_zh + failure.chinese)
+        return replace(result, compiler=(line,))
+
+    def _result(self, verdict: str, english: str, chinese: str) -> Result:
+        return Result(
+            verdict,
+            english,
+            message_zh=chinese,
+            cases=tuple(self._in_order()),
+            compiler=self._built.lines if self._built else (),
+            output=self._output,
+        )
+
+    def _in_order(self) -> list[CaseOutcome]:
+        """As the problem lists them, not as they were run."""
+        return sorted(self._outcomes, key=lambda outcome: (outcome.name.startswith("t"), int(outcome.name.lstrip("t"))))
