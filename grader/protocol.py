@@ -46,6 +46,9 @@ TASK_PROGRESS = "submissions.progress"  # {"submission", "lease", "done", "total
 TASK_FINISHED = "submissions.finished"  # {"submission", "lease", "result": Result.to_dict()}
 TASK_ANNOUNCE = "submissions.announce"  # Announcement.to_dict()
 QUEUE_SITE = "site"
+# A Celery control command: the site says `app.control.broadcast(CONTROL_CANCEL, arguments={"lease": lease})`, and the
+# worker that holds the lease stops the judging; its result is `cancelled`.
+CONTROL_CANCEL = "grader_cancel"
 
 
 class ProtocolError(ValueError):

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from grader.errors import ProblemError, Verdict
 from grader.judge import cases as case_drawer
-from grader.judge import report
+from grader.judge import report, words
 from grader.judge.builder import Built, build_cpp
 from grader.judge.cases import Case
 from grader.judge.compare import compare
@@ -74,7 +74,7 @@ class _Judging:
             self._device.pool.jailer, self._job.source, self._problem.harness["cpp"], self._cancelled
         )
         if self._cancelled():
-            return Result("cancelled")
+            return self._ended(words.cancelled())
         if built.library is None:
             return Result(
                 "compile_error", built.english, message_zh=built.chinese, compiler=built.lines, output=built.text

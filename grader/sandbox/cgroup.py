@@ -14,6 +14,7 @@ from pathlib import Path
 from grader.sandbox.limits import MIB, Limits
 
 ROOT = Path("/sys/fs/cgroup")
+_PREFIX = "quizapp-grader-"
 _V1_CONTROLLERS = ("memory", "pids", "freezer")
 
 
@@ -100,8 +101,8 @@ class Group:
 class Groups:
     """Makes groups below this process's own; `available` says whether it can, `warning` what that costs."""
 
-    def __init__(self, name: str, root: Path = ROOT) -> None:
-        self._name = name
+    def __init__(self, root: Path = ROOT) -> None:
+        self._name = f"{_PREFIX}{os.getpid()}"
         self._root = root
         self._parents: dict[str, Path] = {}
         self.version = 0
@@ -155,6 +156,7 @@ class Groups:
             parent = self._root / controller / own[controller].lstrip("/") if controller in own else None
             if parent is None or not parent.is_dir():
                 raise FileNotFoundError(2, f"no controller {controller}")
+            _remove_left_over(parent)
             self._parents[controller] = parent / self._name
             self._parents[controller].mkdir(exist_ok=True)
         self.version = 1
@@ -167,11 +169,22 @@ class Groups:
             for process in (own / "cgroup.procs").read_text().split():
                 _try_write(leaf / "cgroup.procs", process)
         (own / "cgroup.subtree_control").write_text("+memory +pids")
+        _remove_left_over(own)
         parent = own / self._name
         parent.mkdir(exist_ok=True)
         (parent / "cgroup.subtree_control").write_text("+memory +pids")
         self._parents = dict.fromkeys(_V1_CONTROLLERS, parent)
         self.version = 2
+
+
+def _remove_left_over(parent: Path) -> None:
+    """Groups of judges that were killed. Their jails died with them."""
+    for directory in parent.glob(f"{_PREFIX}[0-9]*"):
+        owner = directory.name.removeprefix(_PREFIX)
+        if owner.isdigit() and not os.path.exists(f"/proc/{owner}"):
+            for child in directory.glob("*/"):
+                _removed(child)
+            _removed(directory)
 
 
 def _own_paths() -> dict[str, str]:

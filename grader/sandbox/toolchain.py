@@ -6,6 +6,7 @@ is first bound to a world-readable place in a mount namespace of the jail alone;
 
 from __future__ import annotations
 
+import contextlib
 import functools
 import importlib.metadata
 import os
@@ -23,6 +24,7 @@ RUNNER_DIRECTORY = Path(__file__).resolve().parent.parent / "runner"
 PACKAGES_INSIDE = "/toolchain/packages"
 RUNNER_INSIDE = "/toolchain/runner"
 _WANTED = ("numpy", "torch", "triton")
+_STAGING_PREFIX = "quizapp-toolchain-"
 
 
 @dataclass(frozen=True)
@@ -107,7 +109,8 @@ class Staging:
 
     def _stage(self, path: str) -> str:
         if self._directory is None:
-            self._directory = tempfile.mkdtemp(prefix="quizapp-toolchain-")
+            _remove_left_over()
+            self._directory = tempfile.mkdtemp(prefix=f"{_STAGING_PREFIX}{os.getpid()}-")
             os.chmod(self._directory, 0o755)
         place = os.path.join(self._directory, str(len(self.bound)))
         if os.path.isdir(path):
@@ -125,6 +128,23 @@ def world_readable(path: str) -> bool:
     if mode & needed != needed:
         return False
     return all(parent.stat().st_mode & stat.S_IXOTH for parent in Path(os.path.abspath(path)).parents)
+
+
+def process_alive(process: int) -> bool:
+    return os.path.exists(f"/proc/{process}")
+
+
+def _remove_left_over() -> None:
+    """Empty places of judges that were killed; what is bound there is bound in their jails' namespaces alone."""
+    for directory in Path(tempfile.gettempdir()).glob(f"{_STAGING_PREFIX}[0-9]*-*"):
+        owner = int(directory.name.removeprefix(_STAGING_PREFIX).split("-")[0])
+        if process_alive(owner) or directory.is_symlink() or directory.stat().st_uid != os.geteuid():
+            continue
+        for place in directory.iterdir():
+            with contextlib.suppress(OSError):
+                place.rmdir() if place.is_dir() else place.unlink()
+        with contextlib.suppress(OSError):
+            directory.rmdir()
 
 
 def _packages() -> tuple[str, tuple[str, ...]]:
