@@ -12,13 +12,15 @@ export default defineConfig({
     // Modern browsers preload modules by themselves; the polyfill would be one more script.
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    rollupOptions: {
-      input: [
-        "src/main.ts",
-        "src/islands/review/index.tsx",
-        "src/islands/editor/index.tsx",
-        "src/islands/submission/index.tsx",
-      ],
+    // CodeMirror with two grammars, on the problem page alone.
+    chunkSizeWarningLimit: 700,
+    rolldownOptions: {
+      input: {
+        main: "src/main.ts",
+        review: "src/islands/review/index.tsx",
+        editor: "src/islands/editor/index.tsx",
+        submission: "src/islands/submission/index.tsx",
+      },
     },
   },
   test: {

@@ -37,8 +37,9 @@ export function registered(): Group[] {
 }
 
 export function listen(target: Document = document): () => void {
-  target.addEventListener("keydown", dispatch);
-  return () => target.removeEventListener("keydown", dispatch);
+  // While the event goes down: the editor has keys of its own and stays out of what is handled already.
+  target.addEventListener("keydown", dispatch, { capture: true });
+  return () => target.removeEventListener("keydown", dispatch, { capture: true });
 }
 
 function dispatch(event: KeyboardEvent): void {

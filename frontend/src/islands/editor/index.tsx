@@ -1,0 +1,61 @@
+import { render } from "preact";
+import { draftsOf } from "../../lib/drafts";
+import { register } from "../../lib/keys";
+import { readData, readMeta } from "../../lib/page";
+import { createStore } from "../../lib/store";
+import { Desk } from "./desk";
+import "./editor.css";
+import { t } from "./messages";
+import { goToPane } from "./panes";
+import { beginning, type PageData, reduce } from "./state";
+import { FootBar, PaneVerdict, PhoneBar, ResultPane, send, TopBar } from "./views";
+
+function start(root: HTMLElement): void {
+  const data = readData<PageData>("editor-data");
+  const learner = readMeta("learner");
+  const drafts = draftsOf(learner, data.slug);
+  const wanted = [drafts.language(), data.latest?.language, data.languages[0]];
+  const language = wanted.find((name) => name && data.languages.includes(name)) ?? "python";
+  const [top, code, foot] = [box(), box("code"), box()];
+  root.replaceChildren(top, code, foot);
+  const desk: Desk = new Desk(createStore(reduce, beginning(data, language)), data, drafts, {
+    parent: code,
+    nonce: readMeta("csp-nonce"),
+    label: t.code,
+    learner,
+    changed: () => desk.changed(),
+  });
+  render(<TopBar desk={desk} />, top);
+  render(<FootBar desk={desk} />, foot);
+  for (const [id, view] of [
+    ["result", <ResultPane key="result" desk={desk} />],
+    ["pane-verdict", <PaneVerdict key="verdict" desk={desk} />],
+    ["submit-bar", <PhoneBar key="bar" desk={desk} />],
+  ] as const) {
+    const place = document.getElementById(id);
+    place?.replaceChildren();
+    if (place) render(view, place);
+  }
+  const toCode = () => {
+    goToPane("editor");
+    desk.focus();
+  };
+  register(t.title, [
+    { keys: "ctrl+enter", label: t.submit, run: () => send(desk, "submit"), inField: true },
+    { keys: "ctrl+b", label: t.compile, run: () => send(desk, "compile"), inField: true },
+    { keys: "ctrl+'", label: t.publicCases, run: () => send(desk, "public"), inField: true },
+    { keys: "ctrl+1", label: t.statementKey, run: () => goToPane("statement"), inField: true },
+    { keys: "ctrl+2", label: t.codeKey, run: toCode, inField: true },
+    { keys: "ctrl+3", label: t.resultKey, run: () => goToPane("result"), inField: true },
+    { keys: "f8", label: t.nextError, run: () => desk.nextError(), inField: true },
+  ]);
+}
+
+function box(id = ""): HTMLElement {
+  const made = document.createElement("div");
+  if (id) made.id = id;
+  return made;
+}
+
+const root = document.getElementById("editor");
+if (root) start(root);

@@ -1,0 +1,135 @@
+/** One form for every state of a submission, under the editor and on a page of its own. */
+import { useState } from "preact/hooks";
+import * as api from "../../lib/api";
+import type { Submission } from "../../lib/types";
+import { Compiler, Mismatch, Output } from "./Evidence";
+import { t } from "./messages";
+import "./result.css";
+import { firstFailed, shapeOf } from "./shape";
+import { Cases, Cells, Timing } from "./Tables";
+import { Top } from "./Top";
+
+export interface ResultProps {
+  submission: Submission;
+  source: string;
+  lost: boolean;
+  jump: (line: number, column: number) => void;
+  changed: (submission: Submission) => void;
+  judgeAgain?: (() => void) | undefined;
+}
+
+export function Result({ submission, source, lost, jump, changed, judgeAgain }: ResultProps) {
+  const finished = submission.state === "finished";
+  const failed = submission.cases[firstFailed(submission)];
+  const compiler = submission.compiler ?? [];
+  return (
+    <>
+      <Top submission={submission} />
+      <p class="hidden-text" role="status">
+        {finished ? `${shapeOf(submission).word}. ${submission.message}` : shapeOf(submission).word}
+      </p>
+      {lost && <p class="notice warn">{t.lost}</p>}
+      <div class="res-body">
+        <Cells submission={submission} />
+        {submission.state === "queued" && <Waiting submission={submission} changed={changed} />}
+        {finished && <Message text={submission.message} />}
+        {finished && submission.device_name === "interpreter" && <p class="sm second">{t.interpreter}</p>}
+        {failed && submission.verdict === "wrong_answer" && <Mismatch found={failed} />}
+        {compiler.length > 0 && <Compiler lines={compiler} source={source} jump={jump} />}
+        {submission.verdict === "suspicious" && <Appeal submission={submission} changed={changed} />}
+        {submission.verdict === "internal_error" && judgeAgain && (
+          <button class="btn" type="button" onClick={judgeAgain}>
+            {t.judgeAgain}
+          </button>
+        )}
+      </div>
+      {finished && <Timing lines={submission.performance} />}
+      {finished && <Cases submission={submission} />}
+      {finished && <Output submission={submission} />}
+    </>
+  );
+}
+
+/** The sentence first; what the grader printed to explain it stands below in its own words. */
+function Message({ text }: { text: string }) {
+  const [sentence, ...words] = text.split("\n");
+  if (!sentence) return null;
+  return (
+    <>
+      <p class="second">{sentence}</p>
+      {words.length > 0 && <pre class="mono sm words">{words.join("\n")}</pre>}
+    </>
+  );
+}
+
+function Waiting({ submission, changed }: { submission: Submission; changed: (submission: Submission) => void }) {
+  const [problem, setProblem] = useState("");
+  const withdraw = async () => {
+    try {
+      changed((await api.post<Submission>(`submissions/${submission.id}/cancel/`, {}, { repeatable: true })).body);
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : String(error));
+    }
+  };
+  return (
+    <>
+      <p class="second">
+        {submission.waiting_because || submission.message} {t.stays}
+      </p>
+      {problem && (
+        <p class="notice bad" role="alert">
+          {t.failed_action(problem)}
+        </p>
+      )}
+      <div class="actions">
+        <button class="btn" type="button" onClick={() => void withdraw()}>
+          {t.withdraw}
+        </button>
+      </div>
+    </>
+  );
+}
+
+function Appeal({
+  submission,
+  changed,
+}: {
+  submission: Submission & { appeal?: string };
+  changed: (submission: Submission) => void;
+}) {
+  const [text, setText] = useState<string | null>(null);
+  const [problem, setProblem] = useState("");
+  if (submission.appeal) return <p class="second">{t.appealed}</p>;
+  if (text === null) {
+    return (
+      <button class="btn" type="button" onClick={() => setText("")}>
+        {t.appeal}
+      </button>
+    );
+  }
+  const send = async (event: Event) => {
+    event.preventDefault();
+    try {
+      await api.post(`submissions/${submission.id}/appeal/`, { text });
+      changed({ ...submission, appeal: text } as Submission);
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : String(error));
+    }
+  };
+  return (
+    <form class="field" onSubmit={(event) => void send(event)}>
+      <label for="appeal">{t.appealLabel}</label>
+      <textarea
+        id="appeal"
+        required
+        maxLength={2000}
+        value={text}
+        onInput={(event) => setText(event.currentTarget.value)}
+      />
+      {problem && <p class="error">{t.failed_action(problem)}</p>}
+      <button class="btn" type="submit">
+        {t.send}
+      </button>
+    </form>
+  );
+}
