@@ -10,6 +10,7 @@ from django.db.models.functions import Cast
 
 from quizapp.catalog.models import Problem, Status
 from quizapp.core.language import TextLanguage
+from quizapp.core.markdown import render
 from quizapp.submissions.models import Submission
 
 
@@ -34,8 +35,6 @@ def problem_rows(found: Sequence[Problem], language: TextLanguage, learner_id: i
 
 
 def problem_view(problem: Problem, language: TextLanguage, learner_id: int | None) -> dict[str, Any]:
-    from quizapp.core.markdown import render
-
     statement = (problem.statement_en if language == "en" else "") or problem.statement_zh
     return _row(problem, language, _mine([problem.pk], learner_id).get(problem.pk)) | {
         "question": problem.question.slug,

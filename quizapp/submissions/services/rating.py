@@ -7,6 +7,7 @@ from datetime import datetime, timedelta
 from uuid import UUID
 
 from quizapp.study.models import Card
+from quizapp.study.services import rate_submission as rate_card
 from quizapp.submissions.models import State, Submission, Verdict
 
 logger = logging.getLogger(__name__)
@@ -27,8 +28,6 @@ def rate_submission(*, submission_id: UUID) -> None:
     if submission is None or submission.finished_at is None:
         return
     try:
-        from quizapp.study.services import rate_submission as rate_card
-
         rate_card(
             user=submission.user,
             question=submission.problem.question,
