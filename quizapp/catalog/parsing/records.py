@@ -1,4 +1,4 @@
-"""A record's front matter in either dialect: the guide's (`interviewType`, `pubDate`) or the bank's (`kind`, `date`)."""
+"""A record's front matter, in the guide's dialect (`interviewType`, `pubDate`) or the bank's (`kind`, `date`)."""
 
 from __future__ import annotations
 
