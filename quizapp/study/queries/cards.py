@@ -1,0 +1,86 @@
+"""One learner's cards, and how a card is told."""
+
+from __future__ import annotations
+
+from datetime import UTC, date, datetime
+from typing import Any
+
+from django.db.models import QuerySet
+
+from quizapp.accounts.models import User
+from quizapp.catalog.models import Question
+from quizapp.core.language import TextLanguage
+from quizapp.study.models import Card
+from quizapp.study.scheduling import State
+
+# What an answer tells about the question; its long texts stay in the database.
+_QUESTION_COLUMNS = ("slug", "kind", "title_zh", "title_en", "status")
+
+
+def cards_of(user: User) -> QuerySet[Card]:
+    """With what is needed to answer them."""
+    return (
+        Card.objects.filter(user=user)
+        .select_related("question", "parameters", "user")
+        .only(
+            *(field.attname for field in Card._meta.concrete_fields),
+            *(f"question__{name}" for name in _QUESTION_COLUMNS),
+            "parameters__values",
+            "user__username",
+        )
+    )
+
+
+def own_card(user: User, number: int) -> Card | None:
+    return cards_of(user).filter(pk=number).first()
+
+
+def card_view(card: Card, config: int | None, language: TextLanguage = "zh") -> dict[str, Any]:
+    """A card as the API answers it, JSON-ready. `config`: the one in force, for a review to carry back."""
+    return {
+        "id": card.pk,
+        "version": card.version,
+        "config": config,
+        "state": str(card.state),
+        "due": due_text(card),
+        "interval_days": card.interval_days,
+        "stability": card.stability,
+        "difficulty": card.difficulty,
+        "reviews": card.reviews,
+        "lapses": card.lapses,
+        "leech": card.is_leech,
+        "suspended": card.suspended,
+        "buried_on": card.buried_on.isoformat() if card.buried_on else None,
+        "flagged": card.flagged,
+        "note": card.note,
+        "question": question_brief(card.question, language),
+    }
+
+
+def question_brief(question: Question, language: TextLanguage) -> dict[str, Any]:
+    title = question.title_zh if language == "zh" else question.title_en or question.title_zh
+    return {"slug": question.slug, "kind": str(question.kind), "title": title}
+
+
+def due_text(card: Card) -> str:
+    """A card in steps is due at a time, every other one on a study day."""
+    if card.due_at is not None:
+        return rfc3339(card.due_at)
+    return card.queue_day.isoformat()
+
+
+def rfc3339(moment: datetime) -> str:
+    return moment.astimezone(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
+
+
+def is_due(card: Card, now: datetime, today: date) -> bool:
+    """New, or due now (a review card: on its study day)."""
+    if card.suspended:
+        return False
+    match State(card.state):
+        case State.NEW:
+            return True
+        case State.REVIEW:
+            return card.queue_day <= today
+        case _:
+            return card.due_at is not None and card.due_at <= now

@@ -1,0 +1,85 @@
+"""What is in force for a learner, now or at some moment."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import date, datetime
+
+from quizapp.accounts.models import StudyPreferences, User
+from quizapp.core import clock
+from quizapp.study.models import Card, ParameterSet, SchedulingConfig
+from quizapp.study.scheduling import DEFAULT_PARAMETERS
+
+
+@dataclass(frozen=True, slots=True)
+class StudyClock:
+    """Which day it is for a learner."""
+
+    time_zone: str
+    rollover_hour: int
+
+    def day(self, moment: datetime) -> date:
+        return clock.study_day(moment, self.time_zone, self.rollover_hour)
+
+    def start(self, day: date) -> datetime:
+        return clock.day_start(day, self.time_zone, self.rollover_hour)
+
+    def offset(self, moment: datetime) -> int:
+        return clock.utc_offset(moment, self.time_zone)
+
+
+def preferences_of(user: User) -> StudyPreferences:
+    """As saved, else the defaults (not saved: reading writes nothing)."""
+    return StudyPreferences.objects.filter(user=user).first() or StudyPreferences(user=user)
+
+
+def clock_of(config: SchedulingConfig) -> StudyClock:
+    return StudyClock(config.time_zone, config.rollover_hour)
+
+
+def current_config(user: User) -> SchedulingConfig:
+    """The newest one; for someone who never studied one made of the defaults, not saved."""
+    newest = SchedulingConfig.objects.filter(user=user).select_related("parameters").order_by("-id").first()
+    return newest or unsaved_config(preferences_of(user))
+
+
+def config_in_force(user: User, moment: datetime, current: SchedulingConfig) -> SchedulingConfig:
+    """The config at a moment. Before the first one nothing was in force: the present choice is the best guess."""
+    if current.created_at <= moment:
+        return current
+    configs = SchedulingConfig.objects.filter(user=user, created_at__lte=moment).select_related("parameters")
+    return configs.order_by("-id").first() or current
+
+
+def config_named(user: User, number: int | None) -> SchedulingConfig | None:
+    """The config that a review carries back, if it was ever this learner's."""
+    if number is None:
+        return None
+    return SchedulingConfig.objects.filter(user=user, pk=number).select_related("parameters").first()
+
+
+def parameters_for(card: Card, current: SchedulingConfig) -> ParameterSet:
+    """Those that the card's memory is folded with; a card without memory starts with the present ones."""
+    if card.stability is None or card.parameters is None:
+        return current.parameters
+    return card.parameters
+
+
+def unsaved_config(preferences: StudyPreferences) -> SchedulingConfig:
+    """A config of these preferences with the default parameters."""
+    return SchedulingConfig(
+        user_id=preferences.user_id,
+        parameters=ParameterSet(user_id=preferences.user_id, values=list(DEFAULT_PARAMETERS)),
+        **{name: getattr(preferences, name) for name in SCHEDULING_PREFERENCES},
+    )
+
+
+# The preferences that scheduling depends on: changing one of them makes a new config.
+SCHEDULING_PREFERENCES = (
+    "time_zone",
+    "rollover_hour",
+    "desired_retention",
+    "maximum_interval",
+    "learning_steps",
+    "relearning_steps",
+)

@@ -1,0 +1,30 @@
+"""The load of the days, as it was when a study day began."""
+
+from __future__ import annotations
+
+from datetime import date
+
+from django.db.models import Count
+
+from quizapp.accounts.models import User
+from quizapp.study.models import Card, FrozenLoad
+from quizapp.study.scheduling import Load, State
+
+
+def live_load(user: User) -> dict[date, int]:
+    """Cards due on each day now."""
+    due = Card.objects.filter(user=user, suspended=False, state=State.REVIEW.value).order_by()
+    return dict(due.values("queue_day").annotate(cards=Count("id")).values_list("queue_day", "cards"))
+
+
+def frozen_load(user: User, day: date) -> FrozenLoad | None:
+    """The load as `day` began: the first one stored on or after it, since nothing was written in between."""
+    return FrozenLoad.objects.filter(user=user, study_day__gte=day).order_by("study_day").first()
+
+
+def load_of_day(user: User, day: date) -> Load:
+    """For a look: while nothing was written since the day began, what is due now was due then."""
+    # In this order: a first write that comes between the two reads has stored what the first of them may have missed.
+    live = None if frozen_load(user, day) else live_load(user)
+    frozen = frozen_load(user, day)
+    return frozen.as_load() if frozen else (live or {})

@@ -1,0 +1,36 @@
+"""A backlog spread over days, so that a learner who comes back is not buried."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+from django.db import transaction
+from django.db.models import F
+
+from quizapp.accounts.models import User
+from quizapp.study.models import Card
+from quizapp.study.queries.configs import clock_of
+from quizapp.study.queries.due import due_reviews
+from quizapp.study.services.learners import ensure_config, freeze_load
+
+
+@dataclass(frozen=True, slots=True)
+class Spread:
+    cards: int
+    days: int
+    cards_per_day: int
+
+
+def spread_backlog(*, user: User, days: int, now: datetime) -> Spread:
+    """The cards due today go evenly over today and the days after it, those nearest to being forgotten first."""
+    today = clock_of(ensure_config(user=user, now=now)).day(now)
+    freeze_load(user=user, day=today)
+    due = [card.id for card in due_reviews(user, today)]
+    for number in range(1, days):
+        later = due[number * len(due) // days : (number + 1) * len(due) // days]
+        with transaction.atomic():
+            # A card that was answered meanwhile has another due day and is left alone.
+            waiting = Card.objects.filter(pk__in=later, queue_day__lte=today, suspended=False)
+            waiting.update(queue_day=today + timedelta(days=number), version=F("version") + 1)
+    return Spread(cards=len(due), days=days, cards_per_day=-(-len(due) // days))

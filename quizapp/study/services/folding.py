@@ -1,0 +1,73 @@
+"""Writing what a fold derives."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from quizapp.study.models import Card, LogEntry, ParameterSet
+from quizapp.study.models.cards import folded_columns
+from quizapp.study.queries.folding import fold_from_log
+from quizapp.study.scheduling import FoldedReview
+
+DERIVED = (
+    "state_before",
+    "days_since_last",
+    "predicted_recall",
+    "stability",
+    "difficulty",
+    "decided_on",
+    "interval_days",
+    "due_day",
+    "due_at",
+)
+
+
+class StaleCard(Exception):
+    """The card has changed since it was read: another request won the race."""
+
+
+def claim(card: Card, **columns: Any) -> None:
+    """Take the next version of a card as it was read, or StaleCard. In a transaction this locks the card."""
+    version = card.version + 1
+    # The race: two requests answer the same version. One UPDATE finds it, the other finds nothing.
+    if not Card.objects.filter(pk=card.pk, version=card.version).update(version=version, **columns):
+        raise StaleCard
+    card.version = version
+    for name, value in columns.items():
+        setattr(card, name, value)
+
+
+def refold(card: Card, parameters: ParameterSet) -> None:
+    """Fold the whole log of a claimed card again and write what has changed."""
+    folded, reviews, entries = fold_from_log(card, parameters.as_tuple())
+    changed = [entry for entry, review in zip(entries, reviews, strict=True) if _differs(entry, derived(review))]
+    LogEntry.objects.bulk_update(changed, DERIVED, batch_size=200)
+    columns = folded_columns(folded) | {"parameters": parameters if folded.memory else None}
+    Card.objects.filter(pk=card.pk).update(**columns)
+    for name, value in columns.items():
+        setattr(card, name, value)
+
+
+def derived(review: FoldedReview) -> dict[str, Any]:
+    """The columns of a log entry that a fold writes."""
+    memory = review.after.memory
+    return {
+        "state_before": review.before.state.value,
+        "days_since_last": review.days_since_last,
+        "predicted_recall": review.predicted_recall,
+        "stability": memory.stability if memory else None,
+        "difficulty": memory.difficulty if memory else None,
+        "decided_on": review.decision.history,
+        "interval_days": review.decision.interval_days,
+        "due_day": review.decision.due_day,
+        "due_at": review.decision.due_at,
+    }
+
+
+def _differs(entry: LogEntry, columns: dict[str, Any]) -> bool:
+    """Takes the columns over; says whether one of them was another."""
+    differs = False
+    for name, value in columns.items():
+        differs |= getattr(entry, name) != value
+        setattr(entry, name, value)
+    return differs

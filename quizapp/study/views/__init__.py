@@ -1,0 +1,1 @@
+"""The study calls of the API: parse, call, answer."""
