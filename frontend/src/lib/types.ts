@@ -94,6 +94,7 @@ export interface ReviewAnswer {
   id: string;
   status: "applied" | "duplicate" | "conflict" | "invalid";
   card: (Card & { preview?: QueueCard["preview"] }) | null;
+  errors?: { detail: string }[];
 }
 
 export interface CheckedAnswer {

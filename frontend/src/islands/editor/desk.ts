@@ -88,9 +88,8 @@ export class Desk {
     try {
       // Identical bytes answer the same submission, so this call may be repeated unless it asks for another judging.
       const body = { problem: this.data.slug, language, source, mode, ...(again ? { again: true } : {}) };
-      const answer = await api.post<{ id: string }>("submissions/", body, { repeatable: !again });
-      const submission = (await api.get<Submission>(`submissions/${answer.body.id}/`)).body;
-      this.store.dispatch({ type: "accepted", submission, source, same: answer.status === 200 });
+      const { status, body: submission } = await api.post<Submission>("submissions/", body, { repeatable: !again });
+      this.store.dispatch({ type: "accepted", submission, source, same: status === 200 });
       markErrors(this.view, []);
       if (submission.state === "finished") this.markErrors(submission);
       else this.follow(submission.id);

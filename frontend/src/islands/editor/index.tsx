@@ -34,6 +34,8 @@ function start(root: HTMLElement): void {
   ] as const) {
     const place = document.getElementById(id);
     place?.replaceChildren();
+    // The result says itself what a reader should hear.
+    place?.removeAttribute("aria-live");
     if (place) render(view, place);
   }
   const toCode = () => {

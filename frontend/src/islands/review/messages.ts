@@ -124,7 +124,7 @@ export const t = catalogue<typeof zh>({
     rate3: "Good",
     rate4: "Easy",
     undo: "Undo",
-    bury: "Bury",
+    bury: "Tomorrow",
     suspend: "Suspend",
     flag: "Flag",
     unflag: "Unflag",

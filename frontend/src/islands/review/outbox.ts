@@ -111,8 +111,9 @@ export class Outbox {
     }
     await this.keeper.remove(order);
     if (answer.status === "conflict" && answer.card) this.events.overtaken(review, answer.card);
-    else if (answer.status === "invalid" || answer.status === "conflict") this.events.refused(review, answer.status);
-    else this.events.answered(answer);
+    else if (answer.status === "invalid" || answer.status === "conflict") {
+      this.events.refused(review, answer.errors?.[0]?.detail ?? answer.status);
+    } else this.events.answered(answer);
     return true;
   }
 

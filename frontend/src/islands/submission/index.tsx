@@ -49,5 +49,7 @@ const root = document.getElementById("submission");
 if (root) {
   const data = readData<PageData>("submission-data");
   root.replaceChildren();
+  root.removeAttribute("aria-live");
+  root.classList.add("result");
   render(<Page data={data} />, root);
 }

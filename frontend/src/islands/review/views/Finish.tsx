@@ -17,9 +17,7 @@ export function Finish({ sitting, controller, home, nextBatch }: Props) {
   return (
     <div class="finish stack">
       <div>
-        <h1 tabIndex={-1} data-focus>
-          {next ? t.waiting(Math.round((next.dueAt - Date.now()) / 60_000)) : t.finished}
-        </h1>
+        <h2 class="prompt">{next ? t.waiting(Math.round((next.dueAt - Date.now()) / 60_000)) : t.finished}</h2>
         {!next && nextBatch && <p class="second">{t.nextBatch(nextBatch)}</p>}
       </div>
       {sitting.answered.length > 0 && <Learned sitting={sitting} />}
@@ -52,7 +50,7 @@ function Learned({ sitting }: { sitting: Sitting }) {
   return (
     <>
       <section>
-        <h2 class="hidden-text">{t.thisSitting}</h2>
+        <h3 class="hidden-text">{t.thisSitting}</h3>
         <ul class="figs">
           <li>
             <b class="num">{sitting.answered.length}</b>
@@ -66,7 +64,7 @@ function Learned({ sitting }: { sitting: Sitting }) {
       </section>
       {hardest.length > 0 && (
         <section class="block">
-          <h2>{t.hardest}</h2>
+          <h3>{t.hardest}</h3>
           <ul class="rows hardest">
             {hardest.map((item) => (
               <li key={item.review}>

@@ -141,7 +141,7 @@ function Card({ sitting, card, controller, data }: Props & { sitting: Sitting; c
             <Facts card={card} />
           </div>
         )}
-        <div class="prompt" role="heading" aria-level={1} tabIndex={-1} ref={prompt}>
+        <div class="prompt" role="heading" aria-level={2} tabIndex={-1} ref={prompt}>
           <Html html={card.question.prompt_html} />
         </div>
         {sitting.open ? <Back {...parts} /> : <Front {...parts} />}
