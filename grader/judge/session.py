@@ -96,8 +96,11 @@ class Session:
         if size > self._buffer.size:
             raise ValueError(f"a call of {size} bytes in a buffer of {self._buffer.size}")
         self._pause()
+        before = self._runner.run_times()
         poison, zones = self._lay_out(placed, inputs)
         self._calls += 1
+        if self._runner.run_times() != before:
+            raise words.moved_while_paused()
         message = {"id": self._calls, "arrays": [one.to_message() for one in placed], "numbers": call.numbers}
         started = time.monotonic()
         self._send({"call": message})
@@ -168,13 +171,17 @@ class Session:
         while True:
             now = time.monotonic()
             try:
-                return self._runner.channel.receive(min(now + _LOOK_SECONDS, deadline, self._ends))
+                message = self._runner.channel.receive(min(now + _LOOK_SECONDS, deadline, self._ends))
             except ChannelTimeout:
                 self._look()
             except ChannelClosed:
                 raise self._gone() from None
             except ChannelAbused:
                 raise words.abused_channel() from None
+            else:
+                if message.keys() != {"exited"}:
+                    return message
+                raise self._gone(message["exited"])
             if time.monotonic() >= self._ends:
                 raise words.time_limit_of_all(self._limits)
             if time.monotonic() >= deadline:
@@ -192,8 +199,10 @@ class Session:
         if not self._caged_memory and self._runner.resident_mib() > self._base_mib + self._limits.memory_mib:
             raise words.memory_limit(self._limits)
 
-    def _gone(self) -> Verdict:
-        """Why the runner is no longer there."""
+    def _gone(self, status: object = None) -> Verdict:
+        """Why the runner is no longer there. `status`: as process 1 of its jail tells it."""
+        if isinstance(status, int) and 0 <= status < 256:
+            self._runner.status = status
         self._runner.kill(grace_seconds=_GRACE_SECONDS)
         if self._runner.output.over_limit.is_set():
             return words.output_limit(self._limits)

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import base64
 import contextlib
-import os
 import resource
 import sys
-import time
 from typing import Any, Protocol
 
 from .arrays import Buffer, Field, fields_of
@@ -91,7 +89,7 @@ def _flush() -> None:
             stream.flush()
 
 
-def wait_for_go(control: Control, origin: float | None = None) -> None:
+def wait_for_go(control: Control) -> None:
     """Say hello, so that the judge learns this process from the kernel, and wait until it is caged."""
-    control.send({"hello": os.getpid(), "seconds": time.monotonic() - origin if origin else 0.0})
+    control.send({"hello": True})
     control.receive()

@@ -11,6 +11,7 @@ import select
 import socket
 import struct
 import time
+from collections.abc import Sequence
 from typing import Any
 
 MAXIMUM_FROM_RUNNER = 64 * 1024
@@ -40,12 +41,13 @@ class Channel:
         self._socket = end
         self.sender = 0  # process id of the last message's sender, from the kernel
 
-    def send(self, message: dict[str, Any]) -> None:
+    def send(self, message: dict[str, Any], descriptors: Sequence[int] = ()) -> None:
+        """`descriptors` go to a zygote alone."""
         payload = json.dumps(message, ensure_ascii=True, separators=(",", ":")).encode("ascii")
         if len(payload) > MAXIMUM_TO_RUNNER:
             raise ValueError(f"a message of {len(payload)} bytes")
         try:
-            self._socket.send(_LENGTH.pack(len(payload)) + payload, socket.MSG_NOSIGNAL)
+            socket.send_fds(self._socket, [_LENGTH.pack(len(payload)) + payload], descriptors, socket.MSG_NOSIGNAL)
         except BlockingIOError as error:
             raise ChannelTimeout("the runner does not read") from error
         except OSError as error:

@@ -13,7 +13,7 @@ class Limits:
 
     wall_seconds: float = 60.0
     call_seconds: float = 10.0
-    cpu_seconds: int = 130  # of one process: two cores for the whole wall time, and some
+    cpu_seconds: int = 130  # of one process: two cores for the whole wall time, and some; 0: no limit
     memory_mib: int = 1024  # beyond what the runner holds before it loads the submission
     processes: int = 64  # threads count
     open_files: int = 256
@@ -46,11 +46,12 @@ def prlimit_arguments(limits: Limits, *, count_processes: bool) -> list[str]:
     """
     arguments = [
         "--core=0",
-        f"--cpu={limits.cpu_seconds}:{limits.cpu_seconds + 2}",
         f"--fsize={limits.file_mib * MIB}",
         f"--nofile={limits.open_files}",
         f"--stack={limits.stack_mib * MIB}:{max(limits.stack_mib, STACK_MAIN_MIB) * MIB}",
     ]
+    if limits.cpu_seconds:
+        arguments.append(f"--cpu={limits.cpu_seconds}:{limits.cpu_seconds + 2}")
     if limits.address_space_mib:
         arguments.append(f"--as={limits.address_space_mib * MIB}")
     if count_processes:

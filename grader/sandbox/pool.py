@@ -1,20 +1,28 @@
-"""Runners for one judge: each used once, each in a jail and a control group of its own."""
+"""Runners for one judge: each used once, each in namespaces and a control group of its own.
+
+They are forks of a zygote. `fresh=True` builds a whole jail instead, which is slower and closes the same doors.
+"""
 
 from __future__ import annotations
 
 import itertools
-import os
-import socket
 import subprocess
+import threading
+import time
 from contextlib import suppress
 
-from grader.sandbox import toolchain
-from grader.sandbox.cgroup import Groups
-from grader.sandbox.channel import pair
+from grader.errors import RunnerLost
+from grader.sandbox import processes, toolchain
+from grader.sandbox.cgroup import Group, Groups
+from grader.sandbox.channel import Channel, ChannelClosed, ChannelTimeout, pair
 from grader.sandbox.jail import Jailer, Spec
-from grader.sandbox.limits import Limits
+from grader.sandbox.limits import RUNNER, Limits
 from grader.sandbox.output import Output
 from grader.sandbox.runner import Runner
+from grader.sandbox.zygote import ForkedJail, Zygote, read_hello
+
+_HELLO_SECONDS = 30.0  # a fresh jail imports torch in two seconds on an idle machine
+_ATTEMPTS = 3
 
 
 class Pool:
@@ -24,51 +32,132 @@ class Pool:
         self.jailer = Jailer()
         self.groups = Groups()
         self._numbers = itertools.count(1)
+        self._zygote: Zygote | None = None
+        self._turn = threading.Lock()
 
     @property
     def warnings(self) -> tuple[str, ...]:
         return (self.groups.warning,) if self.groups.warning else ()
 
-    def runner(self, language: str, buffer: int, program: int | None, limits: Limits) -> Runner:
-        """A fresh one. `buffer` and `program` are descriptors that it gets copies of.
+    def warm_up(self) -> None:
+        """Start the zygote now, and let it import while something else is done."""
+        with self._turn:
+            self._living_zygote()
+
+    def runner(self, language: str, buffer: int, program: int | None, limits: Limits, *, fresh: bool = False) -> Runner:
+        """`buffer` and `program` are descriptors that it gets copies of.
 
         Raises RunnerLost, JailError.
         """
-        return self._fresh(language, buffer, program, limits)
+        for attempt in range(_ATTEMPTS):
+            try:
+                if fresh:
+                    return self._fresh(language, buffer, program, limits)
+                return self._forked(buffer, program, limits)
+            except RunnerLost:
+                self._drop_zygote()
+                if attempt + 1 == _ATTEMPTS:
+                    raise
+        raise AssertionError("not reached")
 
     def close(self) -> None:
+        self._drop_zygote()
         self.jailer.close()
         self.groups.close()
+
+    def _forked(self, buffer: int, program: int | None, limits: Limits) -> Runner:
+        channel, theirs = pair()
+        output = Output(limits.output_bytes)
+        group = self.groups.make(f"{next(self._numbers)}", limits)
+        descriptors = [theirs.fileno(), output.writing, buffer, *([] if program is None else [program])]
+        try:
+            with self._turn:
+                self._living_zygote().fork(descriptors, limits, count_processes=group is None)
+            theirs.close()
+            output.close_writing()
+            process = read_hello(channel, time.monotonic() + _HELLO_SECONDS)
+            jail = ForkedJail(process)
+            runner = Runner(channel, output, group, limits, process, jail.reaper, jail.end)
+            _cage(runner)
+        except BaseException:
+            theirs.close()
+            _give_up(channel, output, group)
+            raise
+        return runner
 
     def _fresh(self, language: str, buffer: int, program: int | None, limits: Limits) -> Runner:
         channel, theirs = pair()
         output = Output(limits.output_bytes)
         group = self.groups.make(f"{next(self._numbers)}", limits)
-        try:
-            process = self.jailer.start(
-                self._spec(language, theirs, buffer, program, limits, caged=group is not None), output=output.writing
-            )
-        finally:
-            theirs.close()
-            output.close_writing()
-        runner = Runner(channel, output, group, limits, end=lambda grace: _end(process, grace))
-        runner.cage()
-        return runner
-
-    def _spec(
-        self, language: str, control: socket.socket, buffer: int, program: int | None, limits: Limits, *, caged: bool
-    ) -> Spec:
-        descriptors = (control.fileno(), buffer) + (() if program is None else (program,))
-        arguments = [str(control.fileno()), str(buffer), str(-1 if program is None else program), language]
-        return Spec(
+        descriptors = (theirs.fileno(), buffer, *(() if program is None else (program,)))
+        arguments = [str(theirs.fileno()), str(buffer), str(-1 if program is None else program), language]
+        spec = Spec(
             command=self.jailer.python_command("start.py", "fresh", *arguments),
             limits=limits,
             mounts=(*toolchain.system_mounts(compilers=False), *self.jailer.python_mounts()),
             links=tuple(toolchain.system_links()),
-            environment={"TRITON_INTERPRET": "1", "OMP_NUM_THREADS": str(os.cpu_count() or 1)},
+            environment={"TRITON_INTERPRET": "1"},
             descriptors=descriptors,
-            count_processes=not caged,
+            count_processes=group is None,
         )
+        started: subprocess.Popen[bytes] | None = None
+        try:
+            started = self.jailer.start(spec, output=output.writing)
+            theirs.close()
+            output.close_writing()
+            process = read_hello(channel, time.monotonic() + _HELLO_SECONDS)
+            jail = started
+            runner = Runner(
+                channel,
+                output,
+                group,
+                limits,
+                process,
+                processes.parent_of(process),
+                lambda grace: _end(jail, grace),
+            )
+            _cage(runner)
+        except BaseException:
+            theirs.close()
+            if started is not None:
+                _end(started, 0.0)
+            _give_up(channel, output, group)
+            raise
+        return runner
+
+    def _living_zygote(self) -> Zygote:
+        if self._zygote is not None and not self._zygote.alive:
+            self._close_zygote()
+        if self._zygote is None:
+            self._zygote = Zygote(self.jailer, RUNNER)
+        return self._zygote
+
+    def _drop_zygote(self) -> None:
+        with self._turn:
+            self._close_zygote()
+
+    def _close_zygote(self) -> None:
+        if self._zygote is not None:
+            self._zygote.close()
+            self._zygote = None
+
+
+def _cage(runner: Runner) -> None:
+    """Its hello was said; nothing of the learner's runs before go."""
+    if runner.group is not None:
+        runner.group.enter(runner.reaper)
+        runner.group.enter(runner.process)
+    try:
+        runner.channel.send({"go": True})
+    except (ChannelClosed, ChannelTimeout) as error:
+        raise RunnerLost(f"a runner ended before it ran anything: {error}") from error
+
+
+def _give_up(channel: Channel, output: Output, group: Group | None) -> None:
+    output.close_writing()
+    channel.close()
+    if group is not None:
+        group.remove()
 
 
 def _end(process: subprocess.Popen[bytes], grace_seconds: float) -> int | None:

@@ -24,6 +24,7 @@ class CpuDevice:
 
     def __init__(self) -> None:
         self.pool = Pool()
+        self.pool.warm_up()
         self.name = _processor_name()
 
     @property

@@ -1,0 +1,96 @@
+"""Looking at, and stopping, the processes of a jail from outside; the way where no control group can freeze them."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import signal
+import time
+from pathlib import Path
+
+_PROC = Path("/proc")
+_STOPPED = frozenset("TtZX")
+
+
+def descendants(root: int) -> list[int]:
+    """Children of `root`, theirs, and so on. Orphans of a jail belong to its process 1, so none is missed."""
+    found, waiting = [], [root]
+    while waiting:
+        process = waiting.pop()
+        for task in _tasks(process):
+            with contextlib.suppress(OSError):
+                children = [int(text) for text in (task / "children").read_text().split()]
+                found += children
+                waiting += children
+    return found
+
+
+def run_times(processes: list[int]) -> dict[str, str]:
+    """Thread -> its schedstat: time on a processor, time waiting for one, number of turns."""
+    times = {}
+    for process in processes:
+        for task in _tasks(process):
+            with contextlib.suppress(OSError):
+                times[f"{process}/{task.name}"] = (task / "schedstat").read_text()
+    return times
+
+
+def stop_all(root: int, deadline_seconds: float = 1.0) -> bool:
+    """SIGSTOP to every descendant, repeated until a pass finds nothing new and every thread stands still."""
+    told: set[int] = set()
+    end = time.monotonic() + deadline_seconds
+    while time.monotonic() < end:
+        processes = descendants(root)
+        new = [process for process in processes if process not in told]
+        for process in new:
+            send(process, signal.SIGSTOP)
+        told.update(new)
+        if not new and all(_stands_still(process) for process in processes):
+            return True
+        time.sleep(0.0002)
+    return False
+
+
+def continue_all(root: int) -> bool:
+    for process in descendants(root):
+        send(process, signal.SIGCONT)
+    return True
+
+
+def send(process: int, number: signal.Signals) -> bool:
+    try:
+        os.kill(process, number)
+    except OSError:
+        return False
+    return True
+
+
+def parent_of(process: int) -> int:
+    """0 when it is gone."""
+    with contextlib.suppress(OSError, IndexError, ValueError):
+        return int((_PROC / str(process) / "stat").read_text().rpartition(")")[2].split()[1])
+    return 0
+
+
+def resident_bytes(processes: list[int]) -> int:
+    """Memory that they hold between them, what they share by forking counted once for each."""
+    total = 0
+    for process in processes:
+        with contextlib.suppress(OSError, IndexError, ValueError):
+            fields = (_PROC / str(process) / "statm").read_text().split()
+            total += (int(fields[1]) - int(fields[2])) * os.sysconf("SC_PAGE_SIZE")
+    return total
+
+
+def _tasks(process: int) -> list[Path]:
+    with contextlib.suppress(OSError):
+        return list((_PROC / str(process) / "task").iterdir())
+    return []
+
+
+def _stands_still(process: int) -> bool:
+    for task in _tasks(process):
+        with contextlib.suppress(OSError):
+            if (task / "stat").read_text().rpartition(")")[2].split()[0] not in _STOPPED:
+                return False
+    return True
