@@ -1,8 +1,20 @@
 """What changes the catalog, and what answers for it."""
 
+from quizapp.catalog.services.answers import AnswerError, CheckedAnswer, check_answer
 from quizapp.catalog.services.guide_import import GuideReport, import_guide
 from quizapp.catalog.services.links import recount
 from quizapp.catalog.services.load import ensure_tables, load_content
 from quizapp.catalog.services.report import BankError, Report
 
-__all__ = ["BankError", "GuideReport", "Report", "ensure_tables", "import_guide", "load_content", "recount"]
+__all__ = [
+    "AnswerError",
+    "BankError",
+    "CheckedAnswer",
+    "GuideReport",
+    "Report",
+    "check_answer",
+    "ensure_tables",
+    "import_guide",
+    "load_content",
+    "recount",
+]
