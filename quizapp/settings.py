@@ -98,6 +98,7 @@ TEMPLATES: list[dict[str, Any]] = [
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
                 "django.template.context_processors.i18n",
+                "quizapp.web.context.frame",
             ],
         },
     },
@@ -152,7 +153,10 @@ TIME_ZONE = "UTC"
 STATIC_URL = "/static/"
 STATIC_ROOT = VAR_DIR / "static"
 FRONTEND_DIST = BASE_DIR / "frontend" / "dist"
-STATICFILES_DIRS = [FRONTEND_DIST] if FRONTEND_DIST.is_dir() else []
+# Without a build the style sheets are served as they lie in the source, so that the pages still have their look.
+STATICFILES_DIRS: list[Path | tuple[str, Path]] = (
+    [FRONTEND_DIST] if FRONTEND_DIST.is_dir() else [("styles", BASE_DIR / "frontend" / "src" / "styles")]
+)
 DJANGO_VITE = {
     "default": {
         "dev_mode": env.bool("VITE_DEV", default=False),

@@ -1,0 +1,123 @@
+"""How one wants to study, as a form."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from django import forms
+from django.core.exceptions import ValidationError
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+from quizapp.accounts.models import StudyPreferences
+from quizapp.core.clock import zone_names
+
+MAXIMUM_STEPS = 10
+MAXIMUM_STEP_MINUTES = 24 * 60
+
+
+@dataclass(frozen=True)
+class FieldSet:
+    title: str | Promise
+    lead: str | Promise
+    fields: list[forms.BoundField]
+
+
+class StepsField(forms.CharField):
+    """Minutes, parted by spaces; none at all is a choice too."""
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(required=False, max_length=100, **options)
+
+    def prepare_value(self, value: Any) -> Any:
+        return " ".join(f"{minutes:g}" for minutes in value) if isinstance(value, list) else value
+
+    def to_python(self, value: Any) -> Any:
+        if isinstance(value, list):
+            return value
+        parts = str(value or "").replace(",", " ").replace("，", " ").split()
+        try:
+            steps = [float(part) for part in parts]
+        except ValueError as error:
+            raise ValidationError(_("Write minutes as numbers, parted by spaces, for example: 1 10")) from error
+        if len(steps) > MAXIMUM_STEPS or not all(0 < step <= MAXIMUM_STEP_MINUTES for step in steps):
+            raise ValidationError(_("At most 10 steps, each longer than 0 and at most 1440 minutes."))
+        return steps
+
+    def validate(self, value: Any) -> None:
+        """Done while reading it."""
+
+    def run_validators(self, value: Any) -> None:
+        """The length was that of the text, which is gone."""
+
+
+if TYPE_CHECKING:
+    _PreferencesForm = forms.ModelForm[StudyPreferences]
+else:
+    _PreferencesForm = forms.ModelForm  # takes no type at run time
+
+
+class PreferencesForm(_PreferencesForm):
+    retention_percent = forms.IntegerField(
+        label=_("Aim for recall, in percent"),
+        min_value=70,
+        max_value=99,
+        help_text=_("A card comes back when your chance to recall it falls to this. Higher means more reviews."),
+    )
+    learning_steps = StepsField(label=_("Steps of a new card, in minutes"))
+    relearning_steps = StepsField(label=_("Steps of a forgotten card, in minutes"))
+
+    class Meta:
+        model = StudyPreferences
+        fields = ("new_per_day", "reviews_per_day", "maximum_interval", "time_zone", "rollover_hour", "language")
+        labels = {
+            "new_per_day": _("New cards a day, at most"),
+            "reviews_per_day": _("Reviews a day, at most"),
+            "maximum_interval": _("Longest interval, in days"),
+            "time_zone": _("Time zone"),
+            "rollover_hour": _("The study day begins at, hour"),
+            "language": _("Language"),
+        }
+        help_texts = {
+            "rollover_hour": _("A review before this hour still belongs to the day before."),
+            "time_zone": _("A name such as Asia/Shanghai or Europe/Berlin."),
+        }
+        widgets = {"time_zone": forms.TextInput(attrs={"list": "zones", "autocomplete": "off"})}
+
+    def __init__(self, *args: Any, instance: StudyPreferences, **options: Any) -> None:
+        initial = {
+            "retention_percent": round(instance.desired_retention * 100),
+            "learning_steps": instance.learning_steps,
+            "relearning_steps": instance.relearning_steps,
+        }
+        super().__init__(*args, instance=instance, initial=initial, **options)
+
+    def clean_time_zone(self) -> str:
+        name: str = self.cleaned_data["time_zone"]
+        if name not in zone_names():
+            raise ValidationError(_("There is no such time zone. Write a name such as Asia/Shanghai."))
+        return name
+
+    def changes(self) -> dict[str, Any]:
+        """Of a valid form: what the service takes."""
+        values = dict(self.cleaned_data)
+        values["desired_retention"] = values.pop("retention_percent") / 100
+        return values
+
+    def sets(self) -> Iterator[FieldSet]:
+        for title, lead, names in (
+            (
+                _("Each day"),
+                _("Reviews above the limit wait; those nearest to being forgotten come first."),
+                ("new_per_day", "reviews_per_day"),
+            ),
+            (
+                _("Memory"),
+                "",
+                ("retention_percent", "maximum_interval", "learning_steps", "relearning_steps"),
+            ),
+            (_("Day and language"), "", ("time_zone", "rollover_hour", "language")),
+        ):
+            yield FieldSet(title, lead, [self[name] for name in names])

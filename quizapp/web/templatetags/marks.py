@@ -1,0 +1,109 @@
+"""The marks of the design: tier, asked badge, chance of recall, verdict, bars. Shape says it, colour repeats it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from django import template
+from django.utils.translation import gettext_lazy as _
+
+from quizapp.catalog.models import Question
+
+register = template.Library()
+
+_TIER_SHAPES = {"T0": 0, "T1": 1, "T2": 2, "T3": 3, "T4": 4, "T5": 5, "mixed": 6}
+# Shape and colour of a verdict or, while there is none, of a state.
+_VERDICT_MARKS = {
+    "queued": ("i-wait", "wt"),
+    "running": ("i-run", "go"),
+    "accepted": ("i-ok", "ok"),
+    "wrong_answer": ("i-ng", "ng"),
+    "runtime_error": ("i-tri", "ng"),
+    "memory_limit": ("i-tri", "ng"),
+    "output_limit": ("i-tri", "ng"),
+    "compile_error": ("i-code", "wa"),
+    "too_slow": ("i-slow", "wa"),
+    "time_limit": ("i-clock", "wa"),
+    "suspicious": ("i-ask", "wa"),
+    "internal_error": ("i-tri", "wt"),
+    "cancelled": ("i-ring", "wt"),
+}
+VERDICT_WORDS = {
+    "queued": _("Queued"),
+    "running": _("Running"),
+    "accepted": _("Accepted"),
+    "wrong_answer": _("Wrong answer"),
+    "runtime_error": _("Runtime error"),
+    "memory_limit": _("Memory limit"),
+    "output_limit": _("Output limit"),
+    "compile_error": _("Compile error"),
+    "too_slow": _("Too slow"),
+    "time_limit": _("Time limit"),
+    "suspicious": _("Under review"),
+    "internal_error": _("Our fault; not counted"),
+    "cancelled": _("Cancelled"),
+}
+
+
+@register.inclusion_tag("parts/tier.html")
+def tier(code: str, *, bare: bool = False) -> dict[str, Any]:
+    """The glyph of a tier, and its code unless `bare`."""
+    return {"code": code, "shape": _TIER_SHAPES.get(code, 6), "bare": bare}
+
+
+@register.inclusion_tag("parts/asked.html")
+def asked(companies: int, times: int, tiers: Iterable[str]) -> dict[str, Any]:
+    shapes = sorted({_TIER_SHAPES[code] for code in tiers if code in _TIER_SHAPES})
+    if len(shapes) > 1:
+        shapes = [shape for shape in shapes if shape != _TIER_SHAPES["mixed"]]  # no tier, when there are real ones
+    return {"companies": companies, "times": times, "shapes": shapes}
+
+
+@register.inclusion_tag("parts/asked.html")
+def asked_question(question: Question) -> dict[str, Any]:
+    """The badge from what the catalog stored: companies, distinct records, tiers."""
+    by = question.asked_by
+    return asked(len(by.get("companies", ())), question.asked_count, by.get("tiers", ()))
+
+
+@register.inclusion_tag("parts/recall.html")
+def recall(chance: float | None, *, due: bool = False) -> dict[str, Any]:
+    """`chance` from 0 to 1; None for a question that is not learned yet."""
+    return {"percent": None if chance is None else round(chance * 100), "due": due}
+
+
+@register.inclusion_tag("parts/verdict.html")
+def verdict(state: str, verdict: str, element: str = "span", element_id: str = "") -> dict[str, Any]:
+    """One of state and verdict: the verdict once there is one."""
+    key = verdict or state
+    shape, colour = _VERDICT_MARKS.get(key, ("i-tri", "wt"))
+    word = VERDICT_WORDS.get(key, key)
+    return {"shape": shape, "colour": colour, "word": word, "element": element, "element_id": element_id}
+
+
+@register.inclusion_tag("parts/meter.html")
+def meter(percent: float, label: str, *, aim: float | None = None, mine: bool = False) -> dict[str, Any]:
+    """A grey bar for now, a black tick for what is aimed at."""
+    return {"percent": _percent(percent), "label": label, "aim": None if aim is None else _percent(aim), "mine": mine}
+
+
+@register.inclusion_tag("parts/split.html")
+def split(label: str, *, thin: bool = False, **parts: int) -> dict[str, Any]:
+    """One bar cut into `s1`, `s2`, `s3` in the order given."""
+    return {"label": label, "thin": thin, "pieces": list(_pieces(parts))}
+
+
+def _pieces(parts: Mapping[str, int]) -> Iterable[dict[str, str]]:
+    total = sum(parts.values())
+    start = 0
+    for name, size in parts.items():
+        if not size:
+            continue
+        yield {"name": name, "x": f"{100 * start / total:.3f}", "width": f"{100 * size / total:.3f}"}
+        start += size
+
+
+def _percent(value: float) -> str:
+    """For an attribute, where a decimal comma would be an error."""
+    return f"{max(0.0, min(100.0, value)):.1f}"

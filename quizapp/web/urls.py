@@ -1,0 +1,43 @@
+"""Addresses of the pages. No slash at the end, as PRODUCT has them."""
+
+from __future__ import annotations
+
+from django.urls import path
+
+from quizapp.web.views import (
+    appearance,
+    more,
+    problems,
+    question,
+    questions,
+    record,
+    records,
+    review,
+    search,
+    settings,
+    submissions,
+    today,
+)
+
+app_name = "web"
+urlpatterns = [
+    path("", today.page, name="today"),
+    path("learn", today.learn_more, name="learn-more"),
+    path("review", review.page, name="review"),
+    path("records", records.page, name="records"),
+    path("records/<slug:slug>", record.page, name="record"),
+    path("records/<slug:slug>/learn", record.learn, name="learn-record"),
+    path("companies/<slug:slug>", records.company, name="company"),
+    path("questions", questions.page, name="questions"),
+    path("questions/<slug:slug>", question.page, name="question"),
+    path("questions/<slug:slug>/learn", question.learn, name="learn-question"),
+    path("problems", problems.page, name="problems"),
+    path("problems/<slug:slug>", problems.problem, name="problem"),
+    path("submissions", submissions.page, name="submissions"),
+    path("submissions/<uuid:number>", submissions.submission, name="submission"),
+    path("search", search.page, name="search"),
+    path("settings", settings.page, name="settings"),
+    path("more", more.page, name="more"),
+    path("language", appearance.language, name="language"),
+    path("theme", appearance.theme, name="theme"),
+]

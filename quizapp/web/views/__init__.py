@@ -1,0 +1,1 @@
+"""Pages. A view parses, calls queries and services, and answers."""

@@ -1,0 +1,80 @@
+"""One question: the answer worth giving, who asks it, and what the learner remembers of it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST, require_safe
+
+from quizapp.accounts.models import User
+from quizapp.catalog.models import Question, Status, Topic
+from quizapp.core.language import text_language
+from quizapp.study.services import add_card
+from quizapp.web.asked_by import asked_line, askers, records_asking
+from quizapp.web.matching import visible_questions
+from quizapp.web.memory import memory_of_question
+from quizapp.web.rows import LIST_COLUMNS, question_row
+
+NEXT = 4
+SEEDS = 2**31
+
+
+@require_safe
+def page(request: HttpRequest, slug: str) -> HttpResponse:
+    from quizapp.catalog.queries import study_view
+
+    question = get_object_or_404(visible_questions(request.user).select_related("topic__parent", "problem"), slug=slug)
+    seed = _seed(request)
+    records = records_asking(question)
+    context = {
+        "question": question,
+        "view": study_view(question, text_language(request), seed),
+        "kind": question.get_kind_display(),
+        "next_seed": (seed + 1) % SEEDS,
+        "topics": _path(question.topic),
+        "records": records,
+        "asked_by": askers(records),
+        "asked_line": asked_line(question, records),
+        "next_questions": _next(request, question),
+        **memory_of_question(request.user, question, timezone.now()),
+    }
+    return render(request, "question/page.html", context)
+
+
+@require_POST
+@login_required
+def learn(request: HttpRequest, slug: str) -> HttpResponse:
+    assert isinstance(request.user, User)
+    question = get_object_or_404(Question, slug=slug, status=Status.PUBLISHED)
+    _card, created = add_card(user=request.user, question=question, now=timezone.now())
+    if created:
+        messages.success(
+            request, _("Among your cards now. It comes up today if today's limit allows."), extra_tags="good"
+        )
+    return redirect("web:question", slug=slug)
+
+
+def _seed(request: HttpRequest) -> int:
+    """Of the numbers in a numeric question; anything unreadable is the first."""
+    try:
+        return int(request.GET.get("seed", 0)) % SEEDS
+    except ValueError:
+        return 0
+
+
+def _path(topic: Topic) -> list[Topic]:
+    return [topic.parent, topic] if topic.parent else [topic]
+
+
+def _next(request: HttpRequest, question: Question) -> list[Any]:
+    """Of the same topic: what others ask most, other kinds of question first."""
+    near = visible_questions(request.user).filter(topic=question.topic_id).exclude(pk=question.pk)
+    found = near.select_related("topic").only(*LIST_COLUMNS).order_by("-asked_count", "slug")[: 3 * NEXT]
+    other_kinds_first = sorted(found, key=lambda one: one.kind == question.kind)
+    return [question_row(one) for one in other_kinds_first[:NEXT]]

@@ -1,0 +1,66 @@
+"""A learner's submissions."""
+
+from __future__ import annotations
+
+from uuid import UUID
+
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, render
+from django.urls import reverse
+from django.utils import timezone
+from django.views.decorators.http import require_safe
+
+from quizapp.accounts.models import User
+from quizapp.catalog.models import Problem
+from quizapp.study.queries import preferences_of
+from quizapp.submissions.models import Submission
+from quizapp.submissions.queries import submission_view, submissions_of
+from quizapp.web.paging import page_of
+from quizapp.web.templatetags.frame import words
+
+ID = "__id__"  # the island puts the real one in its place
+NO_ID = UUID(int=0)
+
+
+@require_safe
+@login_required
+def page(request: HttpRequest) -> HttpResponse:
+    assert isinstance(request.user, User)
+    mine = submissions_of(request.user).select_related("problem__question")
+    problem = None
+    if slug := request.GET.get("problem"):
+        problem = get_object_or_404(Problem.objects.select_related("question"), slug=slug)
+        mine = mine.filter(problem=problem)
+    with timezone.override(preferences_of(request.user).time_zone):
+        return render(request, "submissions/page.html", {"page": page_of(request, mine), "problem": problem})
+
+
+@require_safe
+@login_required
+def submission(request: HttpRequest, number: UUID) -> HttpResponse:
+    """Another's is as if it were not there."""
+    assert isinstance(request.user, User)
+    mine = submissions_of(request.user).select_related("problem__question").defer(None)
+    submission = get_object_or_404(mine, pk=number)
+    title = words(submission.problem.question, "title")
+    source = source_text(submission)
+    problem_url = reverse("web:problem", args=[submission.problem.slug])
+    context = {
+        "submission": submission,
+        "title": title,
+        "source_lines": source.splitlines() or [""],
+        "data": {
+            "submission": submission_view(submission),
+            "source": source,
+            "problem": {"slug": submission.problem.slug, "title": title},
+            "problem_url": problem_url,
+        },
+    }
+    with timezone.override(preferences_of(request.user).time_zone):
+        return render(request, "submission/page.html", context)
+
+
+def source_text(submission: Submission) -> str:
+    """Bytes that are no UTF-8 are shown as a sign that something stood there."""
+    return bytes(submission.source).decode("utf-8", errors="replace")

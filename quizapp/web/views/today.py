@@ -1,0 +1,42 @@
+"""The first page: today's queue for a learner, what this is for a visitor."""
+
+from __future__ import annotations
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.utils.translation import ngettext
+from django.views.decorators.http import require_POST, require_safe
+
+from quizapp.accounts.models import User
+from quizapp.catalog.models import Question, Status
+from quizapp.study.services import seed_new_cards
+from quizapp.web.today import FIRST_CARDS, today_of
+from quizapp.web.views.records import counts
+
+
+@require_safe
+def page(request: HttpRequest) -> HttpResponse:
+    if not isinstance(request.user, User):
+        return _welcome(request)
+    context = today_of(request.user, timezone.now())
+    with timezone.override(context["zone"]):
+        return render(request, "today/page.html", context)
+
+
+@require_POST
+@login_required
+def learn_more(request: HttpRequest) -> HttpResponse:
+    """The most asked questions that the learner has no card of."""
+    assert isinstance(request.user, User)
+    made = seed_new_cards(user=request.user, now=timezone.now(), count=FIRST_CARDS)
+    text = ngettext("One question is among your cards now.", "%(n)d questions are among your cards now.", made)
+    messages.success(request, text % {"n": made}, extra_tags="good")
+    return redirect("web:today")
+
+
+def _welcome(request: HttpRequest) -> HttpResponse:
+    questions = Question.objects.filter(status=Status.PUBLISHED).count()
+    return render(request, "welcome/page.html", {"counts": counts() | {"questions": questions}})
