@@ -55,7 +55,7 @@ it("shows the compiler's line in its context, and jumps to it", () => {
 });
 
 it("says why nothing was timed by the interpreter", () => {
-  expect(show({ device_name: "interpreter" }).text).toContain("不计时");
+  expect(show({ verdict: "wrong_answer", device_name: "interpreter" }).text).toContain("不计时");
 });
 
 it("has one cell a case, and an outline on the one at work", () => {

@@ -4,7 +4,7 @@ import { defaultKeymap, history, historyKeymap, indentWithTab } from "@codemirro
 import { cpp } from "@codemirror/lang-cpp";
 import { python } from "@codemirror/lang-python";
 import { bracketMatching, HighlightStyle, indentOnInput, indentUnit, syntaxHighlighting } from "@codemirror/language";
-import { type Diagnostic, lintGutter, setDiagnostics } from "@codemirror/lint";
+import { type Diagnostic, setDiagnostics } from "@codemirror/lint";
 import { highlightSelectionMatches, searchKeymap } from "@codemirror/search";
 import { EditorState, type Extension } from "@codemirror/state";
 import {
@@ -50,6 +50,11 @@ const look = EditorView.theme({
     outline: "1px solid var(--line-strong)",
   },
   ".cm-selectionMatch": { background: "var(--warn-soft)" },
+  ".cm-lintRange-error": { backgroundImage: "none", textDecoration: "underline wavy var(--bad) 1px" },
+  ".cm-lintRange-warning": { backgroundImage: "none", textDecoration: "underline wavy var(--warn) 1px" },
+  ".cm-lintRange-info": { backgroundImage: "none", textDecoration: "underline dotted var(--ink-3)" },
+  ".cm-diagnostic-error": { borderLeftColor: "var(--bad)" },
+  ".cm-diagnostic-warning": { borderLeftColor: "var(--warn)" },
   ".cm-panels, .cm-tooltip": { background: "var(--surface)", color: "var(--ink)", borderColor: "var(--line)" },
 });
 
@@ -62,8 +67,9 @@ export interface Setup {
   changed: () => void;
 }
 
-export function createView(setup: Setup): EditorView {
-  return new EditorView({ parent: setup.parent });
+/** The first state comes with the view: its style sheets are made at once and need the nonce. */
+export function createView(state: EditorState, setup: Setup): EditorView {
+  return new EditorView({ state, parent: setup.parent });
 }
 
 export function createState(language: string, source: string, setup: Setup): EditorState {
@@ -81,7 +87,6 @@ export function createState(language: string, source: string, setup: Setup): Edi
       closeBrackets(),
       autocompletion(),
       highlightSelectionMatches(),
-      lintGutter(),
       look,
       syntaxHighlighting(highlight),
       grammar(language),

@@ -24,8 +24,7 @@ export class Desk {
     private readonly drafts: Drafts,
     private readonly setup: Setup,
   ) {
-    this.view = createView(setup);
-    this.showLanguage(store.get().language);
+    this.view = createView(this.textOf(store.get().language), setup);
     addEventListener("pagehide", () => this.save());
     const { submission } = store.get();
     if (submission && submission.state !== "finished") this.follow(submission.id);
@@ -57,12 +56,12 @@ export class Desk {
     this.texts.set(before, this.view.state);
     this.drafts.rememberLanguage(language);
     this.store.dispatch({ type: "language", language });
-    this.showLanguage(language);
+    this.view.setState(this.textOf(language));
   }
 
-  private showLanguage(language: string): void {
+  private textOf(language: string): EditorState {
     const source = this.drafts.read(language) ?? this.data.starter[language] ?? "";
-    this.view.setState(this.texts.get(language) ?? createState(language, source, this.setup));
+    return this.texts.get(language) ?? createState(language, source, this.setup);
   }
 
   /** Undo brings the learner's text back. */

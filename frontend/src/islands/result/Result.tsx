@@ -33,7 +33,9 @@ export function Result({ submission, source, lost, jump, changed, judgeAgain }: 
         <Cells submission={submission} />
         {submission.state === "queued" && <Waiting submission={submission} changed={changed} />}
         {finished && <Message text={submission.message} />}
-        {finished && submission.device_name === "interpreter" && <p class="sm second">{t.interpreter}</p>}
+        {finished && submission.verdict !== "accepted" && submission.device_name === "interpreter" && (
+          <p class="sm second">{t.interpreter}</p>
+        )}
         {failed && submission.verdict === "wrong_answer" && <Mismatch found={failed} />}
         {compiler.length > 0 && <Compiler lines={compiler} source={source} jump={jump} />}
         {submission.verdict === "suspicious" && <Appeal submission={submission} changed={changed} />}
@@ -43,8 +45,12 @@ export function Result({ submission, source, lost, jump, changed, judgeAgain }: 
           </button>
         )}
       </div>
-      {finished && <Timing lines={submission.performance} />}
-      {finished && <Cases submission={submission} />}
+      {finished && (
+        <div class={submission.performance.length > 0 ? "res-grid" : ""}>
+          <Timing lines={submission.performance} />
+          <Cases submission={submission} />
+        </div>
+      )}
       {finished && <Output submission={submission} />}
     </>
   );

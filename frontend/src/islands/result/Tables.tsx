@@ -39,7 +39,7 @@ function cellClass(submission: Submission, index: number): string {
 export function Timing({ lines }: { lines: Performance[] }) {
   if (!lines.length) return null;
   return (
-    <>
+    <div>
       <h3>{t.timing}</h3>
       <div class="scroll">
         <table class="table timing">
@@ -59,7 +59,7 @@ export function Timing({ lines }: { lines: Performance[] }) {
           </tbody>
         </table>
       </div>
-    </>
+    </div>
   );
 }
 
@@ -94,7 +94,7 @@ function time(microseconds: number): string {
 export function Cases({ submission }: { submission: Submission }) {
   if (!submission.cases.length) return null;
   return (
-    <>
+    <div>
       <h3>{t.correctness}</h3>
       <ul class="cases sm">
         {submission.cases.map((item) => (
@@ -108,6 +108,6 @@ export function Cases({ submission }: { submission: Submission }) {
           </li>
         ))}
       </ul>
-    </>
+    </div>
   );
 }

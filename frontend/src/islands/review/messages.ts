@@ -46,7 +46,7 @@ const zh = {
   reviewsValue: (n: number, lapses: number) => `${n} 次，忘过 ${lapses} 次`,
   last: "上次",
   neverSeen: "新题，还没学过",
-  daysAgo: (n: number) => (n <= 0 ? "今天" : `${n} 天前`),
+  lastValue: (days: number, rating: string) => `${days <= 0 ? "今天" : `${days} 天前`}，${rating}`,
   whoAsked: "谁问过",
   asked: (companies: number, times: number) => `${companies} 家问过，共 ${times} 次`,
   askedShort: (companies: number) => `${companies} 家`,
@@ -91,7 +91,8 @@ const zh = {
   cards: "张卡",
   minutesLabel: "分钟",
   hardest: "最难的三张",
-  waiting: (minutes: number) => (minutes < 1 ? "还有一张，不到一分钟后回来" : `还有一张，${minutes} 分钟后回来`),
+  waiting: (cards: number, minutes: number) =>
+    minutes < 1 ? `还有 ${cards} 张，不到一分钟后回来` : `还有 ${cards} 张，${minutes} 分钟后回来`,
   showNow: "现在就看",
   toToday: "回到今日",
   answerShown: "答案",
@@ -145,7 +146,7 @@ export const t = catalogue<typeof zh>({
     reviewsValue: (n, lapses) => `${n}×, forgotten ${lapses}×`,
     last: "Last time",
     neverSeen: "New, not learned yet",
-    daysAgo: (n) => (n <= 0 ? "today" : n === 1 ? "1 day ago" : `${n} days ago`),
+    lastValue: (days, rating) => `${days <= 0 ? "today" : days === 1 ? "1 day ago" : `${days} days ago`}, ${rating}`,
     whoAsked: "Who asked",
     asked: (companies, times) => `asked by ${companies} ${companies === 1 ? "company" : "companies"}, ${times}×`,
     askedShort: (companies) => `${companies} co.`,
@@ -191,8 +192,10 @@ export const t = catalogue<typeof zh>({
     cards: "cards",
     minutesLabel: "minutes",
     hardest: "The hardest three",
-    waiting: (minutes) =>
-      minutes < 1 ? "One more comes back in less than a minute" : `One more comes back in ${minutes} min`,
+    waiting: (cards, minutes) => {
+      const more = cards === 1 ? "One more comes" : `${cards} more come`;
+      return minutes < 1 ? `${more} back in less than a minute` : `${more} back in ${minutes} min`;
+    },
     showNow: "Show it now",
     toToday: "Back to Today",
     answerShown: "Answer",

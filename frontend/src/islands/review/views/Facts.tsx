@@ -23,10 +23,7 @@ export function Facts({ card }: { card: Held }) {
         <Fact name={t.reviews} value={t.reviewsValue(card.reviews, card.lapses ?? 0)} />
       )}
       {last && (
-        <Fact
-          name={t.last}
-          value={`${t.daysAgo(daysSince(last.reviewed_at, card.servedAt))}${t.and}${rateWords[last.rating]}`}
-        />
+        <Fact name={t.last} value={t.lastValue(daysSince(last.reviewed_at, card.servedAt), rateWords[last.rating])} />
       )}
     </dl>
   );

@@ -17,7 +17,9 @@ export function Finish({ sitting, controller, home, nextBatch }: Props) {
   return (
     <div class="finish stack">
       <div>
-        <h2 class="prompt">{next ? t.waiting(Math.round((next.dueAt - Date.now()) / 60_000)) : t.finished}</h2>
+        <h2 class="prompt">
+          {next ? t.waiting(sitting.later.length, Math.round((next.dueAt - Date.now()) / 60_000)) : t.finished}
+        </h2>
         {!next && nextBatch && <p class="second">{t.nextBatch(nextBatch)}</p>}
       </div>
       {sitting.answered.length > 0 && <Learned sitting={sitting} />}
