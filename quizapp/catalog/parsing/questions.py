@@ -6,6 +6,8 @@ import re
 from dataclasses import dataclass, field
 from typing import Any
 
+from quizapp.catalog.numeric.drawing import BadRule
+from quizapp.catalog.numeric.rule import read_rule
 from quizapp.catalog.parsing.faults import ParseError
 from quizapp.catalog.parsing.front_matter import FrontMatter, split
 from quizapp.catalog.parsing.markdown_lines import SLUG
@@ -139,6 +141,11 @@ def _belongs(entry: QuestionEntry) -> None:
     if unknown := [key for key in entry.answer_rule if key not in ANSWER_KEYS]:
         raise entry.front.fault("answer", f"unknown keys: {', '.join(unknown)}")
     _options_hold(entry)
+    if entry.kind == "numeric":
+        try:
+            read_rule(entry.parameters, entry.answer_rule)
+        except BadRule as error:
+            raise entry.front.fault("answer", str(error)) from error
 
 
 def _options_hold(entry: QuestionEntry) -> None:
