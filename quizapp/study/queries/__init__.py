@@ -5,13 +5,17 @@ from quizapp.study.queries.configs import StudyClock, clock_of, current_config, 
 from quizapp.study.queries.folding import fold_from_log
 from quizapp.study.queries.memories import Memory, memories
 from quizapp.study.queries.queue import Counts, Queue, QueueCard, build_queue, preview_cards, queue_order
+from quizapp.study.queries.today import Backlog, NextCard, TodaySummary, today_summary
 
 __all__ = [
+    "Backlog",
     "Counts",
     "Memory",
+    "NextCard",
     "Queue",
     "QueueCard",
     "StudyClock",
+    "TodaySummary",
     "build_queue",
     "card_view",
     "cards_of",
@@ -26,4 +30,5 @@ __all__ = [
     "preview_cards",
     "queue_order",
     "rfc3339",
+    "today_summary",
 ]

@@ -8,6 +8,7 @@ from django.utils import timezone
 from drf_spectacular.utils import extend_schema
 from rest_framework.response import Response
 
+from quizapp.catalog.queries import study_view
 from quizapp.core.language import TextLanguage, text_language
 from quizapp.study.queries import QueueCard, build_queue, card_view, rfc3339
 from quizapp.study.scheduling import Outcome
@@ -36,8 +37,6 @@ class QueueView(LearnerView):
 
 def queue_card_view(shown: QueueCard, config: int | None, language: TextLanguage) -> dict[str, Any]:
     """A card of the queue, JSON-ready."""
-    from quizapp.catalog.queries import study_view
-
     return card_view(shown.card, config, language) | {
         "question": study_view(shown.card.question, language, shown.seed),
         "preview": {str(rating.value): _button(outcome) for rating, outcome in shown.preview.items()},

@@ -1,0 +1,25 @@
+"""What a learner's log and cards say about their memory. Reads only."""
+
+from quizapp.study.stats.activity import Activity, DayTotals, activity, streak
+from quizapp.study.stats.forecast import Forecast, forecast
+from quizapp.study.stats.mastery import Mastery, mastery_by_company, mastery_by_topic
+from quizapp.study.stats.recall import AgeGroup, CalibrationBin, RecallReport, recall_report
+from quizapp.study.stats.report import Statistics, statistics
+
+__all__ = [
+    "Activity",
+    "AgeGroup",
+    "CalibrationBin",
+    "DayTotals",
+    "Forecast",
+    "Mastery",
+    "RecallReport",
+    "Statistics",
+    "activity",
+    "forecast",
+    "mastery_by_company",
+    "mastery_by_topic",
+    "recall_report",
+    "statistics",
+    "streak",
+]

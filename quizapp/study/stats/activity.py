@@ -1,0 +1,92 @@
+"""How much was studied on which day, and for how many days on end."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import date, datetime, timedelta
+from itertools import pairwise
+
+from django.db.models import Count, F, Max, Min, QuerySet, Sum, Value
+from django.db.models.functions import Least
+
+from quizapp.accounts.models import User
+from quizapp.study.models import LogEntry, LogKind
+
+LONGEST_MS = 120_000  # a card left open over lunch was not studied for an hour
+ONE_DAY = timedelta(days=1)
+_FIRST_LOOK = timedelta(days=400)
+
+
+@dataclass(frozen=True, slots=True)
+class DayTotals:
+    day: date
+    reviews: int
+    seconds: int
+
+
+@dataclass(frozen=True, slots=True)
+class Activity:
+    days: list[DayTotals]
+
+    @property
+    def reviews(self) -> int:
+        return sum(day.reviews for day in self.days)
+
+    @property
+    def seconds(self) -> int:
+        return sum(day.seconds for day in self.days)
+
+    @property
+    def seconds_per_review(self) -> float | None:
+        return self.seconds / self.reviews if self.reviews else None
+
+
+def standing_reviews(user: User) -> QuerySet[LogEntry]:
+    return LogEntry.objects.filter(user=user, kind=LogKind.REVIEW, stands=True).order_by()
+
+
+def activity(user: User, first_day: date) -> Activity:
+    """Reviews that stand, by the study day on which they were done (as it was then)."""
+    days = standing_reviews(user).filter(study_day__gte=first_day).values("study_day")
+    totals = days.annotate(reviews=Count("id"), spent=Sum(Least(F("duration_ms"), Value(LONGEST_MS))))
+    rows = totals.order_by("study_day").values_list("study_day", "reviews", "spent")
+    return Activity([DayTotals(day, reviews, round(spent / 1000)) for day, reviews, spent in rows])
+
+
+def streak(user: User, today: date, now: datetime) -> int:
+    """Study days on end with a review, up to today or yesterday.
+
+    A day that travel swallowed does not break it: where the clock ran on, two reviews with a study day between them
+    are at least 24 hours apart.
+    """
+    days = _days_after(user, today - _FIRST_LOOK)
+    length = _length(user, days, today, now)
+    if length < len(days) or not days:
+        return length
+    return _length(user, _days_after(user, date.min), today, now)  # unbroken so far: look at all
+
+
+def _days_after(user: User, first_day: date) -> list[date]:
+    """Newest first."""
+    days = standing_reviews(user).filter(study_day__gte=first_day)
+    return list(days.order_by("-study_day").values_list("study_day", flat=True).distinct())
+
+
+def _length(user: User, days: list[date], today: date, now: datetime) -> int:
+    if not days or (days[0] < today - ONE_DAY and not _swallowed(user, days[0], today, now)):
+        return 0
+    length = 1
+    for later, earlier in pairwise(days):
+        if later - earlier > ONE_DAY and not _swallowed(user, earlier, later, None):
+            break
+        length += 1
+    return length
+
+
+def _swallowed(user: User, earlier: date, later: date, now: datetime | None) -> bool:
+    """Is the one day between them missing because less than a day went by?"""
+    if later - earlier != 2 * ONE_DAY:
+        return False
+    last = standing_reviews(user).filter(study_day=earlier).aggregate(moment=Max("moment"))["moment"]
+    first = now or standing_reviews(user).filter(study_day=later).aggregate(moment=Min("moment"))["moment"]
+    return bool(first - last < ONE_DAY)
