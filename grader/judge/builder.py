@@ -25,7 +25,7 @@ from grader.sandbox.toolchain import RUNNER_DIRECTORY
 _SEALS = fcntl.F_SEAL_SHRINK | fcntl.F_SEAL_GROW | fcntl.F_SEAL_WRITE | fcntl.F_SEAL_SEAL
 _MAIN = b'#include "harness.cpp"\n#include "guard.hpp"\n'
 _COMPILE = "g++ -std=c++20 -O2 -march=native -pthread -fPIC -shared -fmax-errors=20 -fdiagnostics-color=never -Wall"
-_SCRIPT = f"cd /src && {_COMPILE} -o /tmp/library.so main.cpp && cat /tmp/library.so >&{{descriptor}}"
+_SCRIPT = f"cd /src && {_COMPILE} -o /tmp/library.so main.cpp 1>&2 && cat /tmp/library.so"
 _LINE = re.compile(r"^([^\s:]+):(\d+):(?:(\d+):)? (fatal error|error|warning|note): (.*)$", re.MULTILINE)
 _SHOWN_LINES = 50
 _TEXT_LIMIT = 400
@@ -49,7 +49,7 @@ def build_cpp(
     library = os.memfd_create("library", os.MFD_CLOEXEC | os.MFD_ALLOW_SEALING)
     output = Output(limits.output_bytes)
     try:
-        process = jailer.start(_spec(source, harness, library, limits), output=output.writing)
+        process = jailer.start(_spec(source, harness, limits), output=output.writing, product=library)
     finally:
         output.close_writing()
     stopped = _wait(process, output, cancelled, limits)
@@ -82,9 +82,9 @@ def parse(text: str) -> tuple[CompilerLine, ...]:
     return tuple(lines)
 
 
-def _spec(source: bytes, harness: str, library: int, limits: Limits) -> Spec:
+def _spec(source: bytes, harness: str, limits: Limits) -> Spec:
     return Spec(
-        command=("/bin/sh", "-c", _SCRIPT.format(descriptor=library)),
+        command=("/bin/sh", "-c", _SCRIPT),
         limits=limits,
         mounts=tuple(toolchain.system_mounts(compilers=True)),
         links=tuple(toolchain.system_links()),
@@ -95,7 +95,6 @@ def _spec(source: bytes, harness: str, library: int, limits: Limits) -> Spec:
             "/src/main.cpp": _MAIN,
         },
         environment={"LC_ALL": "C"},
-        descriptors=(library,),
         devices=("/dev/null",),
         processes_mounted=False,
     )

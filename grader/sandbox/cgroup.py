@@ -131,8 +131,12 @@ class Groups:
         self._limit_memory(group.memory, limits.memory_mib * MIB)
         return group
 
+    def parents(self) -> list[Path]:
+        """Where the groups of submissions are made."""
+        return list(dict.fromkeys(self._parents.values()))
+
     def close(self) -> None:
-        for path in dict.fromkeys(self._parents.values()):
+        for path in self.parents():
             _removed(path)
 
     def _limit_memory(self, directory: Path, size: int) -> None:

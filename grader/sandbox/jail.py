@@ -70,13 +70,16 @@ class Jailer:
         self._thread.start()
         self._next_user = os.getpid() * 7
 
-    def start(self, spec: Spec, *, output: int | IO[bytes]) -> subprocess.Popen[bytes]:
-        """The jail's outermost process; killing it ends everything inside. stdout and stderr go to `output`."""
+    def start(self, spec: Spec, *, output: int, product: int | None = None) -> subprocess.Popen[bytes]:
+        """The jail's outermost process; killing it ends everything inside.
+
+        What it prints goes to `output`; its stdout to `product` alone, where one is given.
+        """
         future: Future[subprocess.Popen[bytes]] = Future()
 
         def work() -> None:
             try:
-                future.set_result(self._popen(spec, output))
+                future.set_result(self._popen(spec, output, product))
             except BaseException as error:  # handed to the caller, whatever it is
                 future.set_exception(error)
 
@@ -105,7 +108,7 @@ class Jailer:
         while (work := self._work.get()) is not None:
             work()
 
-    def _popen(self, spec: Spec, output: int | IO[bytes]) -> subprocess.Popen[bytes]:
+    def _popen(self, spec: Spec, output: int, product: int | None) -> subprocess.Popen[bytes]:
         opened = [_file_with(content) for content in spec.data.values()]
         if spec.filtered:
             opened.append(_file_with(seccomp.program()))
@@ -113,8 +116,8 @@ class Jailer:
             return subprocess.Popen(
                 self._outside(spec, self._inside(spec, [file.fileno() for file in opened])),
                 stdin=subprocess.DEVNULL,
-                stdout=output,
-                stderr=subprocess.STDOUT,
+                stdout=output if product is None else product,
+                stderr=output,
                 pass_fds=(*spec.descriptors, *(file.fileno() for file in opened)),
                 env={"PATH": "/usr/sbin:/usr/bin:/sbin:/bin"},
                 cwd="/",

@@ -1,0 +1,118 @@
+"""Compiling behind the jail: what a learner reads of it, and what a source cannot reach."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from grader.judge.builder import Built, build_cpp, parse
+from grader.judge.devices.cpu import CpuDevice
+from grader.judge.problems import load
+from grader.sandbox.limits import BUILDER, Limits
+
+HONEST = 'extern "C" void solve(const float* x, float* out, int n) { out[0] = x[0]; }\n'
+
+
+def built(device: CpuDevice, source: str | bytes, limits: Limits = BUILDER) -> Built:
+    raw = source.encode() if isinstance(source, str) else source
+    result = build_cpp(device.pool.jailer, raw, load("reduce-sum").harness["cpp"], lambda: False, limits)
+    if result.library is not None:
+        os.close(result.library)
+    return result
+
+
+def test_it_compiles(device: CpuDevice) -> None:
+    assert built(device, HONEST).library is not None
+
+
+def test_an_error_is_at_its_line(device: CpuDevice) -> None:
+    result = built(device, "// one\n" + HONEST.replace("x[0]", "y[0]"))
+    assert result.library is None
+    assert (result.lines[0].line, result.lines[0].severity) == (2, "error")
+    assert "'y' was not declared" in result.english
+    assert "/src/" not in result.text
+
+
+def test_a_missing_entry_point_is_no_line_of_the_learner(device: CpuDevice) -> None:
+    result = built(device, "int nothing;\n")
+    assert result.library is None
+    assert "solve" in result.english
+    assert result.lines[0].line == 0
+
+
+def test_other_arguments_are_told(device: CpuDevice) -> None:
+    result = built(device, 'extern "C" void solve(const double* x, float* out, int n) { out[0] = x[0]; }\n')
+    assert result.library is None
+    assert "double" in result.english
+
+
+@pytest.mark.parametrize(
+    "path",
+    ["/etc/passwd", "/dev/random", "/dev/zero", "/dev/stdin", "/proc/self/environ", str(Path(__file__).resolve())],
+)
+def test_a_file_of_the_host_cannot_be_included(device: CpuDevice, path: str) -> None:
+    result = built(device, f'#include "{path}"\n{HONEST}')
+    assert result.library is None
+    assert "No such file" in result.text
+
+
+def test_a_file_of_the_host_cannot_be_assembled_in(device: CpuDevice) -> None:
+    result = built(device, 'asm(".incbin \\"/etc/passwd\\"");\n' + HONEST)
+    assert result.library is None
+    assert "root:" not in result.text
+
+
+def test_a_template_without_end_is_stopped(device: CpuDevice) -> None:
+    source = (
+        "template <int N> struct T { static const int v = T<N + 1>::v + T<N + 2>::v; };\nint x = T<0>::v;\n" + HONEST
+    )
+    result = built(device, source)
+    assert result.library is None
+    assert result.english
+
+
+def test_a_compiler_that_takes_too_long_is_stopped(device: CpuDevice) -> None:
+    loop = "constexpr int f() { int s = 0; for (int i = 0; i < 1000000000; ++i) s ^= i; return s; }\n"
+    source = loop + "constexpr int x = f();\n" + HONEST
+    result = built(device, source, replace(BUILDER, wall_seconds=0.3))
+    assert result.library is None
+    assert "0.3 s" in result.english
+
+
+def test_a_huge_object_is_not_written(device: CpuDevice) -> None:
+    result = built(device, "int a[1 << 28] = {1};\n" + HONEST)
+    assert result.library is None
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        ("\ufeff" + HONEST).encode(),
+        HONEST.replace("\n", "\r\n").encode(),
+        ("// 中文注释\nstatic int 数量 = 1;\n" + HONEST).encode(),
+        b"// \xff\xfe not utf-8\n" + HONEST.encode(),
+        HONEST.encode() + b"// " + b"x" * 60_000,
+    ],
+    ids=["bom", "crlf", "chinese", "not utf-8", "long line"],
+)
+def test_odd_styles_compile(device: CpuDevice, source: bytes) -> None:
+    assert built(device, source).library is not None
+
+
+def test_megabytes_of_errors_are_cut(device: CpuDevice) -> None:
+    source = "\n".join(f"undeclared_{number} x{number};" for number in range(20_000))
+    result = built(device, source)
+    assert result.library is None
+    assert len(result.text) < 20_000
+    assert 0 < len(result.lines) <= 50
+
+
+def test_complaints_are_read() -> None:
+    lines = parse("solution.cpp:3:7: error: no\nharness.cpp:4:5: error: solve\nother.h:1: note: here\n")
+    assert [(line.line, line.column, line.severity, line.text) for line in lines] == [
+        (3, 7, "error", "no"),
+        (0, 0, "error", "solve"),
+    ]
