@@ -6,10 +6,11 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
-from django.db.models import Count
+from django.db.models import Count, Q, QuerySet
 from django.urls import reverse
 
-from quizapp.catalog.models import Company, InterviewRecord, Status, Tier
+from quizapp.catalog.models import Company, InterviewRecord, Question, Status, Tier
+from quizapp.catalog.queries import ROW_FIELDS
 from quizapp.web.templatetags.catalog_words import tag_names
 from quizapp.web.templatetags.frame import words
 
@@ -52,6 +53,14 @@ def tier_groups() -> list[TierGroup]:
     for company in companies:
         groups[company.tier_id].companies.append(_line(company, longest, tags))
     return [group for group in groups.values() if group.record_count]
+
+
+def most_asked_by(company: Company, questions: QuerySet[Question], limit: int) -> list[tuple[Question, int]]:
+    """Each with the number of distinct records of this company that ask it."""
+    there = Q(asked_in__record__company=company, asked_in__record__status=Status.PUBLISHED)
+    counted = questions.only(*ROW_FIELDS).annotate(here=Count("asked_in__record", filter=there, distinct=True))
+    rows = counted.filter(here__gt=0).order_by("-here", "-asked_count", "slug")[:limit]
+    return [(question, question.here) for question in rows]
 
 
 def _line(company: Company, longest: int, tags: Mapping[int, Counter[str]]) -> CompanyLine:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -86,13 +86,13 @@ class PreferencesForm(_PreferencesForm):
         }
         widgets = {"time_zone": forms.TextInput(attrs={"list": "zones", "autocomplete": "off"})}
 
-    def __init__(self, *args: Any, instance: StudyPreferences, **options: Any) -> None:
+    def __init__(self, data: Mapping[str, Any] | None, instance: StudyPreferences) -> None:
         initial = {
             "retention_percent": round(instance.desired_retention * 100),
             "learning_steps": instance.learning_steps,
             "relearning_steps": instance.relearning_steps,
         }
-        super().__init__(*args, instance=instance, initial=initial, **options)
+        super().__init__(data, instance=instance, initial=initial)
 
     def clean_time_zone(self) -> str:
         name: str = self.cleaned_data["time_zone"]

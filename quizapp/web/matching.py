@@ -1,65 +1,64 @@
-"""What the filters of the two long lists mean."""
+"""What the filters of the two long lists mean, in the words of the catalog; and what a reader may see at all."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
 from django.contrib.auth.models import AnonymousUser
-from django.db.models import Exists, OuterRef, Q, QuerySet
+from django.db.models import QuerySet
 
 from quizapp.accounts.models import User
-from quizapp.catalog.models import InterviewRecord, Question, RecordItem, Status
-from quizapp.core.search import search
+from quizapp.catalog.models import Company, InterviewRecord, Question, Tier
+from quizapp.catalog.queries import (
+    find_questions,
+    find_records,
+    published_questions,
+    published_records,
+    unretired_questions,
+    unretired_records,
+)
 
-_RECORD_ORDER = ("tier__order", "-company__record_count", "company__slug", "order", "slug")
+Reader = User | AnonymousUser
 
 
-def visible_questions(user: User | AnonymousUser) -> QuerySet[Question]:
+def visible_questions(reader: Reader) -> QuerySet[Question]:
     """Published ones; a curator sees drafts among them."""
-    if user.is_staff:
-        return Question.objects.exclude(status=Status.RETIRED)
-    return Question.objects.filter(status=Status.PUBLISHED)
+    return unretired_questions() if reader.is_staff else published_questions()
 
 
-def visible_records(user: User | AnonymousUser) -> QuerySet[InterviewRecord]:
-    if user.is_staff:
-        return InterviewRecord.objects.exclude(status=Status.RETIRED)
-    return InterviewRecord.objects.filter(status=Status.PUBLISHED)
+def visible_records(reader: Reader) -> QuerySet[InterviewRecord]:
+    return unretired_records() if reader.is_staff else published_records()
 
 
-def matching_records(records: QuerySet[InterviewRecord], chosen: Mapping[str, str]) -> QuerySet[InterviewRecord]:
-    """By tier and company as the table has them; of a search, those with the words in the title first."""
-    for name, path in (("tier", "tier"), ("company", "company__slug"), ("kind", "kind"), ("round", "round")):
-        if value := chosen.get(name):
-            records = records.filter(**{path: value})
-    if topic := chosen.get("topic"):
-        asks = RecordItem.objects.filter(_below("question__topic", topic), record=OuterRef("pk"))
-        records = records.filter(Exists(asks))
-    return search(records, chosen.get("q", ""), _RECORD_ORDER)
+def matching_records(reader: Reader, chosen: Mapping[str, str]) -> QuerySet[InterviewRecord]:
+    return find_records(
+        tier=_tier(chosen),
+        company=_company(chosen),
+        kind=chosen.get("kind", ""),
+        round_name=chosen.get("round", ""),
+        topic=chosen.get("topic", ""),
+        q=chosen.get("q", ""),
+        drafts=reader.is_staff,
+    )
 
 
-def matching_questions(questions: QuerySet[Question], chosen: Mapping[str, str]) -> QuerySet[Question]:
-    """Most asked first; of a search, those with the words in the title first."""
-    if topic := chosen.get("topic"):
-        questions = questions.filter(_below("topic", topic))
-    if kind := chosen.get("kind"):
-        questions = questions.filter(kind=kind)
-    if level := chosen.get("difficulty"):
-        questions = questions.filter(difficulty=level)
-    if chosen.get("tier") or chosen.get("company"):
-        questions = questions.filter(Exists(_asked_there(chosen)))
-    return search(questions, chosen.get("q", ""), ("-asked_count", "slug"))
+def matching_questions(reader: Reader, chosen: Mapping[str, str]) -> QuerySet[Question]:
+    return find_questions(
+        tier=_tier(chosen),
+        company=_company(chosen),
+        kind=chosen.get("kind", ""),
+        difficulty=int(chosen.get("difficulty") or 0) or None,
+        topic=chosen.get("topic", ""),
+        q=chosen.get("q", ""),
+        drafts=reader.is_staff,
+    )
 
 
-def _asked_there(chosen: Mapping[str, str]) -> QuerySet[RecordItem]:
-    items = RecordItem.objects.filter(question=OuterRef("pk"), record__status=Status.PUBLISHED)
-    if tier := chosen.get("tier"):
-        items = items.filter(record__tier=tier)
-    if company := chosen.get("company"):
-        items = items.filter(record__company__slug=company)
-    return items
+def _tier(chosen: Mapping[str, str]) -> Tier | None:
+    """The code is the key: no query."""
+    return Tier(code=chosen["tier"]) if chosen.get("tier") else None
 
 
-def _below(field: str, path: str) -> Q:
-    """A topic and all under it."""
-    return Q(**{f"{field}__path": path}) | Q(**{f"{field}__path__startswith": f"{path}/"})
+def _company(chosen: Mapping[str, str]) -> Company | None:
+    """The filters let only companies through that exist."""
+    return Company.objects.only("pk").get(slug=chosen["company"]) if chosen.get("company") else None

@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from quizapp.catalog.models import Question, QuestionKind, RecordItem
+from quizapp.catalog.models import Question, QuestionKind, RecordItem, Status
 from quizapp.study.queries import Memory
 from quizapp.web.rows import question_url
 
@@ -79,8 +79,9 @@ def outline(
                 parent.follow_ups.append(item)
             continue
         section = _section_for(rounds, item)
-        memory = memories.get(item.question_id) if item.question_id else None
-        line = Line(item.position, item.text, item.question, memory, before[item.position])
+        question = item.question if item.question and item.question.status == Status.PUBLISHED else None
+        memory = memories.get(question.pk) if question else None
+        line = Line(item.position, item.text, question, memory, before[item.position])
         by_id[item.pk] = line
         section.lines.append(line)
     return rounds

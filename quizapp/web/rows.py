@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from django.contrib.auth.models import AnonymousUser
@@ -13,12 +13,6 @@ from quizapp.accounts.models import User
 from quizapp.catalog.models import Question, QuestionKind, Status
 from quizapp.study.queries import Memory, memories
 from quizapp.web.templatetags.frame import words
-
-# The long texts of a question stay in the database.
-LIST_COLUMNS = (
-    *("slug", "kind", "difficulty", "status", "title_zh", "title_en", "asked_count", "asked_by"),
-    *("topic__path", "topic__name_zh", "topic__name_en"),
-)
 
 
 @dataclass(frozen=True)
@@ -65,7 +59,7 @@ def question_rows(questions: Iterable[Question], user: User | AnonymousUser) -> 
     return [question_row(question, known.get(question.pk)) for question in questions]
 
 
-def memories_of(user: User | AnonymousUser, question_ids: Sequence[int]) -> Mapping[int, Memory]:
+def memories_of(user: User | AnonymousUser, question_ids: Collection[int]) -> Mapping[int, Memory]:
     """None for a visitor."""
     if not isinstance(user, User):
         return {}

@@ -18,7 +18,7 @@ from quizapp.study.models import Card, LogEntry, LogKind
 from quizapp.study.queries import Counts, StudyClock, build_queue, clock_of, memories, preferences_of
 from quizapp.submissions.models import Submission
 from quizapp.web.rows import question_row
-from quizapp.web.templatetags.catalog_words import language_name
+from quizapp.web.templatetags.catalog_words import code_language
 from quizapp.web.templatetags.frame import words
 
 NEXT_CARDS = 7
@@ -108,7 +108,7 @@ def kernel_panel(user: User, today: date, clock: StudyClock) -> KernelPanel | No
     return KernelPanel(
         title=words(problem.question, "title"),
         url=reverse("web:problem", args=[problem.slug]),
-        languages=[language_name(language) for language in problem.languages],
+        languages=[code_language(language) for language in problem.languages],
         when=_when(clock.day(last.created_at), today) if last else _("not tried yet"),
         verdict=(last.verdict or last.state) if last else "",
         percent=percent,
@@ -143,7 +143,7 @@ def _records(user: User) -> list[RecordLine]:
     """Those that hold most that the learner has never reviewed."""
     learned = Card.objects.filter(user=user, reviews__gt=0).values("question")
     unlearned = Q(items__question__status=Status.PUBLISHED) & ~Q(items__question__in=learned)
-    records = InterviewRecord.objects.filter(status=Status.PUBLISHED)
+    records = InterviewRecord.objects.filter(status=Status.PUBLISHED, company__isnull=False)
     counted = records.annotate(unlearned=Count("items__question", filter=unlearned, distinct=True))
     best = counted.filter(unlearned__gt=0).order_by("-unlearned", "tier__order", "slug")[:RECORDS]
     return [RecordLine(record, record.unlearned) for record in best]

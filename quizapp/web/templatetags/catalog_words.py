@@ -56,7 +56,7 @@ def inline_markdown(text: str) -> SafeString:
 
 
 @register.filter
-def language_name(code: str) -> str:
+def code_language(code: str) -> str:
     return _LANGUAGE_NAMES.get(code, code)
 
 

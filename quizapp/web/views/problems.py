@@ -19,7 +19,7 @@ from quizapp.submissions.queries import problem_rows, problems, submission_view,
 from quizapp.web.matching import visible_questions
 from quizapp.web.paging import page_of
 from quizapp.web.rows import question_row
-from quizapp.web.templatetags.catalog_words import language_name
+from quizapp.web.templatetags.catalog_words import code_language
 from quizapp.web.templatetags.frame import words
 from quizapp.web.views.submissions import ID, NO_ID, source_text
 
@@ -34,7 +34,7 @@ def page(request: HttpRequest) -> HttpResponse:
     rows = [
         {
             "row": question_row(problem.question),
-            "languages": map(language_name, problem.languages),
+            "languages": map(code_language, problem.languages),
             "mine": fact["mine"],
         }
         for problem, fact in zip(found, facts, strict=True)
@@ -52,7 +52,7 @@ def problem(request: HttpRequest, slug: str) -> HttpResponse:
         "question": problem.question,
         "title": words(problem.question, "title"),
         "statement_html": render_markdown(words(problem, "statement")),
-        "starter_language": language_name(first),
+        "starter_language": code_language(first),
         "starter_lines": problem.starter.get(first, "").splitlines(),
         "data": _editor_data(problem, request.user),
     }

@@ -14,12 +14,13 @@ from django.views.decorators.http import require_POST, require_safe
 
 from quizapp.accounts.models import User
 from quizapp.catalog.models import Question, Status, Topic
+from quizapp.catalog.queries import ROW_FIELDS, study_view
 from quizapp.core.language import text_language
 from quizapp.study.services import add_card
 from quizapp.web.asked_by import asked_line, askers, records_asking
 from quizapp.web.matching import visible_questions
 from quizapp.web.memory import memory_of_question
-from quizapp.web.rows import LIST_COLUMNS, question_row
+from quizapp.web.rows import question_row
 
 NEXT = 4
 SEEDS = 2**31
@@ -27,8 +28,6 @@ SEEDS = 2**31
 
 @require_safe
 def page(request: HttpRequest, slug: str) -> HttpResponse:
-    from quizapp.catalog.queries import study_view
-
     question = get_object_or_404(visible_questions(request.user).select_related("topic__parent", "problem"), slug=slug)
     seed = _seed(request)
     records = records_asking(question)
@@ -75,6 +74,6 @@ def _path(topic: Topic) -> list[Topic]:
 def _next(request: HttpRequest, question: Question) -> list[Any]:
     """Of the same topic: what others ask most, other kinds of question first."""
     near = visible_questions(request.user).filter(topic=question.topic_id).exclude(pk=question.pk)
-    found = near.select_related("topic").only(*LIST_COLUMNS).order_by("-asked_count", "slug")[: 3 * NEXT]
+    found = near.only(*ROW_FIELDS).order_by("-asked_count", "slug")[: 3 * NEXT]
     other_kinds_first = sorted(found, key=lambda one: one.kind == question.kind)
     return [question_row(one) for one in other_kinds_first[:NEXT]]

@@ -7,6 +7,7 @@ from typing import Any
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
+from django.contrib.auth.models import AnonymousUser
 from django.db.models import F, QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
@@ -25,12 +26,15 @@ from quizapp.web.record_outline import outline, standing_of
 from quizapp.web.rows import memories_of
 from quizapp.web.templatetags.catalog_words import record_title
 
+# Of the linked questions; their long texts stay in the database.
+QUESTION_COLUMNS = ("slug", "kind", "status", "title_zh", "title_en", "asked_count", "asked_by")
+
 
 @require_safe
 def page(request: HttpRequest, slug: str) -> HttpResponse:
-    record = get_object_or_404(visible_records(request.user).select_related("company"), slug=slug)
+    record = get_object_or_404(visible_records(request.user).defer(None), slug=slug)
     items = list(_items(record))
-    linked = [item.question_id for item in items if item.question_id is not None]
+    linked = {item.question.pk for item in items if item.question and item.question.status == Status.PUBLISHED}
     known = memories_of(request.user, linked)
     rounds = outline(items, known, record.notes)
     asked = [item for item in items if item.parent_id is None]
@@ -41,7 +45,7 @@ def page(request: HttpRequest, slug: str) -> HttpResponse:
         "rounds": rounds,
         "item_count": len(asked),
         "technical_count": sum(item.technical for item in asked),
-        **_standing(request, set(linked), known),
+        **_standing(request, linked, known),
         **_neighbours(record),
     }
     return render(request, "record/page.html", context)
@@ -54,8 +58,8 @@ def learn(request: HttpRequest, slug: str) -> HttpResponse:
     assert isinstance(request.user, User)
     record = get_object_or_404(visible_records(request.user), slug=slug)
     items = _items(record).filter(question__status=Status.PUBLISHED)
-    questions = list(dict.fromkeys(items.values_list("question_id", flat=True)))
-    made = add_cards(user=request.user, questions=[key for key in questions if key is not None], now=timezone.now())
+    questions = list(dict.fromkeys(items.values_list("question__pk", flat=True)))
+    made = add_cards(user=request.user, questions=questions, now=timezone.now())
     if made:
         text = ngettext("One question is among your cards now.", "%(n)d questions are among your cards now.", made)
         messages.success(request, text % {"n": made}, extra_tags="good")
@@ -65,7 +69,11 @@ def learn(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 def _items(record: InterviewRecord) -> QuerySet[RecordItem]:
-    return record.items.select_related("question").order_by(F("parent_id").asc(nulls_first=True), "position")
+    columns = (f"question__{name}" for name in QUESTION_COLUMNS)
+    items = record.items.select_related("question").only(
+        "round", "section", "text", "technical", "position", "parent", "record", *columns
+    )
+    return items.order_by(F("parent_id").asc(nulls_first=True), "position")
 
 
 def _standing(request: HttpRequest, linked: set[int], known: Mapping[int, Memory]) -> dict[str, Any]:
@@ -83,7 +91,7 @@ def _standing(request: HttpRequest, linked: set[int], known: Mapping[int, Memory
 def _neighbours(record: InterviewRecord) -> dict[str, InterviewRecord | None]:
     """Before and after it among the records of its company, or of its tier where it has none."""
     chosen = {"company": record.company.slug} if record.company else {"tier": record.tier_id}
-    row = list(matching_records(visible_records_for_all(), chosen).only("slug", "title", "title_en"))
+    row = list(matching_records(AnonymousUser(), chosen).select_related(None).only("slug", "title", "title_en"))
     place = next((n for n, one in enumerate(row) if one.pk == record.pk), None)
     if place is None:
         return {"previous": None, "next": None}
@@ -91,7 +99,3 @@ def _neighbours(record: InterviewRecord) -> dict[str, InterviewRecord | None]:
         "previous": row[place - 1] if place else None,
         "next": row[place + 1] if place + 1 < len(row) else None,
     }
-
-
-def visible_records_for_all() -> QuerySet[InterviewRecord]:
-    return InterviewRecord.objects.filter(status=Status.PUBLISHED)

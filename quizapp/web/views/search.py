@@ -11,8 +11,8 @@ from django.views.decorators.http import require_safe
 
 from quizapp.catalog.models import Company, QuestionKind
 from quizapp.core.search import search, terms
-from quizapp.web.matching import matching_questions, matching_records, visible_questions, visible_records
-from quizapp.web.rows import LIST_COLUMNS, question_rows
+from quizapp.web.matching import matching_questions, matching_records
+from quizapp.web.rows import question_rows
 
 SHOWN = 10
 
@@ -30,16 +30,14 @@ def page(request: HttpRequest) -> HttpResponse:
 
 
 def _found(request: HttpRequest, query: str) -> dict[str, Any]:
-    questions = matching_questions(visible_questions(request.user), {"q": query}).exclude(kind=QuestionKind.CODE)
-    problems = matching_questions(visible_questions(request.user), {"q": query, "kind": QuestionKind.CODE})
-    records = matching_records(visible_records(request.user), {"q": query})
-    companies = search(
-        Company.objects.filter(record_count__gt=0), query, ("-record_count", "slug"), title="search_text"
-    )
-    columns = questions.select_related("topic").only(*LIST_COLUMNS)
+    questions = matching_questions(request.user, {"q": query}).exclude(kind=QuestionKind.CODE)
+    problems = matching_questions(request.user, {"q": query, "kind": QuestionKind.CODE})
+    records = matching_records(request.user, {"q": query})
+    employers = Company.objects.filter(record_count__gt=0)
+    companies = search(employers, query, ("-record_count", "slug"), title="search_text")
     found = {
-        "problems": question_rows(problems.select_related("topic").only(*LIST_COLUMNS)[:SHOWN], request.user),
-        "questions": question_rows(columns[:SHOWN], request.user),
+        "problems": question_rows(problems[:SHOWN], request.user),
+        "questions": question_rows(questions[:SHOWN], request.user),
         "records": list(records[:SHOWN]),
         "companies": list(companies[:SHOWN]),
     }
