@@ -214,3 +214,12 @@ describe("putting away", () => {
     expect(back.away).toEqual([]);
   });
 });
+
+describe("a card undone from an earlier sitting", () => {
+  it("is shown first, and the one that was shown comes next", () => {
+    const after = reduce(sitting(card(1), card(2), card(3)), { type: "fronted", card: 3, now: NOW });
+    expect(after.current?.id).toBe(3);
+    expect(after.cards.map((item) => item.id)).toEqual([1, 2]);
+    expect(after.counts.review).toBe(3);
+  });
+});

@@ -36,7 +36,7 @@ export class Controller {
         },
         refused: (_review, why) => this.notice({ kind: "refused", why }),
         changed: (unsent, offline) => this.dispatch({ type: "outbox", unsent, offline }),
-        signedOut: () => this.notice({ kind: "notSent" }),
+        signedOut: () => this.notice({ kind: "signedOutKept" }),
       },
     );
   }
@@ -154,9 +154,15 @@ export class Controller {
       const { body } = await api.post<{ card: Card }>("study/undo/", last ? { review: last.review } : {}, {
         repeatable: Boolean(last),
       });
-      if (last) this.dispatch({ type: "undone", review: last.review, version: body.card.version, now: Date.now() });
-      else this.dispatch({ type: "changed", card: body.card });
+      if (last) {
+        this.dispatch({ type: "undone", review: last.review, version: body.card.version, now: Date.now() });
+        return;
+      }
+      // Of an earlier sitting: the queue brings the card, and it is shown first.
+      this.dispatch({ type: "changed", card: body.card });
+      await this.fetching;
       await this.fetchQueue();
+      this.dispatch({ type: "fronted", card: body.card.id, now: Date.now() });
     }, "nothingToUndo");
   }
 

@@ -17,6 +17,7 @@ export type Action =
   | { type: "undone"; review: string; version: number; now: number }
   | { type: "putAway"; card: number; comesBack: boolean; now: number }
   | { type: "broughtBack"; card: Held; now: number }
+  | { type: "fronted"; card: number; now: number }
   | { type: "changed"; card: Card }
   | { type: "picked"; option: string }
   | { type: "typed"; text: string }
@@ -56,7 +57,10 @@ export function reduce(sitting: Sitting, action: Action): Sitting {
     case "putAway":
       return putAway(sitting, action);
     case "broughtBack":
-      return bringBack(sitting, action.card, action.now);
+      // Why it came back is still to be read.
+      return { ...bringBack(sitting, action.card, action.now), notice: sitting.notice };
+    case "fronted":
+      return front(sitting, action.card, action.now);
     case "changed":
       return change(sitting, action.card);
     case "picked":
@@ -199,6 +203,14 @@ function bringBack(sitting: Sitting, card: Held, now: number): Sitting {
     notice: null,
   };
   return show(restored, card, now);
+}
+
+function front(sitting: Sitting, id: number, now: number): Sitting {
+  const waiting = [...sitting.cards, ...sitting.later.map((item) => item.card)];
+  const card = waiting.find((held) => held.id === id);
+  if (!card) return sitting;
+  const restored = bringBack(sitting, card, now);
+  return { ...restored, counts: sitting.counts };
 }
 
 function putAway(sitting: Sitting, action: { card: number; comesBack: boolean; now: number }): Sitting {

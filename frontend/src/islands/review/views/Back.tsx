@@ -5,7 +5,7 @@ import { t } from "../messages";
 import type { Held, Sitting } from "../state";
 import { FollowUps } from "./Facts";
 import { Options } from "./Front";
-import { Html } from "./words";
+import { Html, unitWords } from "./words";
 
 interface Props {
   sitting: Sitting;
@@ -50,9 +50,9 @@ function Outcome({ sitting, card }: { sitting: Sitting; card: Held }) {
       {card.question.kind === "numeric" && (
         <dl class="facts">
           {typed && <dt>{t.yourAnswer}</dt>}
-          {typed && <dd>{`${typed} ${card.question.unit}`}</dd>}
+          {typed && <dd>{`${typed} ${unitWords(card.question.unit)}`}</dd>}
           {checked && <dt>{t.expected}</dt>}
-          {checked && <dd>{`${String(checked.expected)} ${card.question.unit}`}</dd>}
+          {checked && <dd>{`${String(checked.expected)} ${unitWords(card.question.unit)}`}</dd>}
         </dl>
       )}
       {checked?.explanation && card.question.kind === "numeric" && !card.question.answer_html && (

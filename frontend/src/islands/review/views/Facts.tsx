@@ -57,7 +57,7 @@ function WhoAsked({ asked }: { asked: Asked }) {
           <li key={code}>
             <span class="tier">
               <TierGlyph code={code} />
-              {code}
+              {code === "mixed" ? t.mixed : code}
             </span>
             <span>{t.times(asked.tiers[code] ?? 0)}</span>
           </li>

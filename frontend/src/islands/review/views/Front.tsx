@@ -5,7 +5,7 @@ import type { Option } from "../../../lib/types";
 import type { Controller } from "../controller";
 import { t } from "../messages";
 import type { Held, Sitting } from "../state";
-import { Html } from "./words";
+import { Html, unitWords } from "./words";
 
 export function Front({ sitting, card, controller }: { sitting: Sitting; card: Held; controller: Controller }) {
   const { kind, multiple } = card.question;
@@ -18,6 +18,7 @@ export function Front({ sitting, card, controller }: { sitting: Sitting; card: H
   return (
     <div class="front">
       <p class="quiet rv-hint">{hint[kind]}</p>
+      {kind === "code" && <Html class="prose task" html={card.question.prompt_html} />}
       {kind === "choice" && <Options sitting={sitting} card={card} onPick={(id) => pick(controller, card, id)} />}
       {kind === "numeric" && <NumberField sitting={sitting} card={card} controller={controller} />}
     </div>
@@ -99,7 +100,7 @@ function NumberField({ sitting, card, controller }: { sitting: Sitting; card: He
         value={sitting.attempt.typed}
         onInput={(event) => controller.store.dispatch({ type: "typed", text: event.currentTarget.value })}
       />
-      <span class="unit">{card.question.unit}</span>
+      <span class="unit">{unitWords(card.question.unit)}</span>
       <button class="btn" type="submit" disabled={sitting.attempt.checking || !sitting.attempt.typed.trim()}>
         {sitting.attempt.checking ? t.checking : t.checkAnswer}
         <kbd class="wide-only">Enter</kbd>

@@ -1,6 +1,7 @@
 /** What the sitting has to say: a line on the connection, a notice, the note of a card. */
 import { useEffect, useRef } from "preact/hooks";
 import { Icon } from "../../../lib/icons";
+import { readMeta } from "../../../lib/page";
 import type { Controller } from "../controller";
 import { t } from "../messages";
 import type { Held, Notice, Sitting } from "../state";
@@ -15,6 +16,11 @@ export function NoticeLine({ notice, controller }: { notice: Notice | null; cont
       {notice && (
         <p class={`notice ${toneOf(notice)}`}>
           {wordsOf(notice)}
+          {notice.kind === "signedOutKept" && (
+            <a class="link" href={`${readMeta("sign-in")}?next=${location.pathname}`}>
+              {t.signIn}
+            </a>
+          )}
           {notice.kind === "leech" && (
             <button class="btn" type="button" onClick={() => void controller.putAway("suspend", notice.card)}>
               <Icon name="pause" />

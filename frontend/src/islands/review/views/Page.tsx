@@ -142,7 +142,7 @@ function Card({ sitting, card, controller, data }: Props & { sitting: Sitting; c
           </div>
         )}
         <div class="prompt" role="heading" aria-level={2} tabIndex={-1} ref={prompt}>
-          <Html html={card.question.prompt_html} />
+          {card.question.kind === "code" ? card.question.title : <Html html={card.question.prompt_html} />}
         </div>
         {sitting.open ? <Back {...parts} /> : <Front {...parts} />}
         {sitting.noteOpen && <Note card={card} controller={controller} />}

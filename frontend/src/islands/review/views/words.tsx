@@ -16,6 +16,11 @@ export function Html({
   return <Tag class={name} dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
+/** The unit of a number as it is written after it; a plain count has none. */
+export function unitWords(unit: string): string {
+  return unit === "1" ? "" : unit;
+}
+
 /** The middle dot in the system font, so that it does not take a full square. */
 export function Dot() {
   return <span class="dot"> · </span>;
