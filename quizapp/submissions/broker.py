@@ -1,8 +1,8 @@
-"""The one way out: a job, to the queue of its device."""
+"""The way out to the graders: a job to the queue of its device, and a word to whoever holds a lease."""
 
 from __future__ import annotations
 
-from grader.protocol import TASK_JUDGE, Job
+from grader.protocol import CONTROL_CANCEL, TASK_JUDGE, Job
 from quizapp.celery import app
 
 
@@ -14,3 +14,8 @@ def send_job(job: Job, *, expires_in: float) -> None:
     app.send_task(
         TASK_JUDGE, args=[job.to_dict()], queue=job.device, expires=expires_in, retry=False, ignore_result=True
     )
+
+
+def cancel_job(lease: str) -> None:
+    """Broadcast: the worker that has this lease stops judging, the others do not know it. Raises like send_job."""
+    app.control.broadcast(CONTROL_CANCEL, arguments={"lease": lease})

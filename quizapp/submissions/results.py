@@ -18,7 +18,7 @@ MAXIMUM_OUTPUT = 16 * 1024
 # Whatever else a grader puts beside a mismatch stays here: a hidden case must not give its inputs away.
 SHOWN_OF_ANY_CASE = (
     *("array", "index", "expected", "got", "count", "total"),
-    *("max_absolute_error", "max_relative_error", "message_zh"),
+    *("max_absolute_error", "max_relative_error"),
 )
 
 
@@ -44,7 +44,7 @@ def store(result: Result) -> StoredResult:
         device_name=plain_text(result.device, 120),
         microseconds=max((line["microseconds"] for line in times), default=None),
         details={
-            "message_zh": plain_text(getattr(result, "message_zh", ""), MAXIMUM_TEXT),
+            "message_zh": plain_text(result.message_zh, MAXIMUM_TEXT),
             "cases": [_case(case) for case in result.cases[:MAXIMUM_CASES]],
             "performance": times[:MAXIMUM_CASES],
             "compiler": [
@@ -81,6 +81,7 @@ def _case(case: CaseOutcome) -> dict[str, Any]:
         "passed": case.passed,
         "shape": plain_text(case.shape, 200),
         "message": plain_text(case.message, MAXIMUM_TEXT),
+        "message_zh": plain_text(case.message_zh, MAXIMUM_TEXT),
         "detail": {plain_text(key, 80): _plain(value) for key, value in shown.items() if value is not None},
     }
 

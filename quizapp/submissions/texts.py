@@ -32,15 +32,14 @@ def message_of(submission: Submission, position: int | None = None) -> str:
 
 def case_message(case: dict[str, Any]) -> str:
     """The grader's words on one case, in the active language where it has them."""
-    chinese = case["detail"].get("message_zh", "") if _speaks_chinese() else ""
-    return str(chinese or case["message"])
+    return str((case["message_zh"] if _speaks_chinese() else "") or case["message"])
 
 
 def _words_of_the_grader(submission: Submission) -> tuple[str, bool]:
     """And whether they are in the active language."""
     case = _first_failed(submission)
     if _speaks_chinese():
-        chinese = submission.result.get("message_zh") or (case or {}).get("detail", {}).get("message_zh")
+        chinese = submission.result.get("message_zh") or (case or {}).get("message_zh")
         return (chinese, True) if chinese else (submission.message, False)
     words = submission.message or (case or {}).get("message", "")
     return words, bool(words)

@@ -28,7 +28,7 @@ def make_problem(slug: str = "reduce-sum", languages: tuple[str, ...] = ("python
         question=question,
         slug=slug,
         languages=list(languages),
-        starter={language: "..." for language in languages},
+        starter=dict.fromkeys(languages, "..."),
         limits={"wall_seconds": 60, "call_seconds": 10, "memory_mib": 512},
         aim_microseconds={"cpu": 8000, "gpu": 300},
         statement_zh="把 x 加起来。",
@@ -67,8 +67,20 @@ def gpu_worker(db: None) -> GraderWorker:
 def sent(monkeypatch: pytest.MonkeyPatch) -> list[Job]:
     """The jobs that went out."""
     jobs: list[Job] = []
-    monkeypatch.setattr(broker, "send_job", lambda job, *, expires_in: jobs.append(job))
+
+    def remember(job: Job, *, expires_in: float) -> None:
+        jobs.append(job)
+
+    monkeypatch.setattr(broker, "send_job", remember)
     return jobs
+
+
+@pytest.fixture(autouse=True)
+def stopped(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The leases whose graders were told to stop."""
+    leases: list[str] = []
+    monkeypatch.setattr(broker, "cancel_job", leases.append)
+    return leases
 
 
 @pytest.fixture

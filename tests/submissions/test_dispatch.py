@@ -54,24 +54,26 @@ def test_a_slot_gets_one_job_at_a_time(submit: Submit, cpu_worker: GraderWorker,
 
 
 def test_a_cancelled_job_keeps_its_slot_until_the_grader_lets_go(
-    submit: Submit, cpu_worker: GraderWorker, sent: list[Job]
+    submit: Submit, cpu_worker: GraderWorker, sent: list[Job], stopped: list[str]
 ) -> None:
     first, second = submit(), submit()
     dispatch()
     FakeGrader(sent[0]).claim()
     cancel_submission(submission=first)
+    assert stopped == [sent[0].lease]
     assert dispatch() == 0
-    FakeGrader(sent[0]).finish()
+    FakeGrader(sent[0]).finish("cancelled")
     assert sent[1].submission == str(second.pk)
     first.refresh_from_db()
     assert first.verdict == "cancelled"
 
 
 def test_what_was_cancelled_in_the_queue_never_goes_out(
-    submit: Submit, cpu_worker: GraderWorker, sent: list[Job]
+    submit: Submit, cpu_worker: GraderWorker, sent: list[Job], stopped: list[str]
 ) -> None:
     cancel_submission(submission=submit())
     assert dispatch() == 0
+    assert stopped == []
 
 
 def test_a_cuda_job_waits_for_a_gpu(submit: Submit, cpu_worker: GraderWorker, sent: list[Job]) -> None:

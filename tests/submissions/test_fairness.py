@@ -14,8 +14,6 @@ NOON = datetime(2026, 12, 1, 12, tzinfo=UTC)
 HASH = "a" * 64
 
 
-
-
 class Queue:
     def __init__(self) -> None:
         self.jobs: list[WaitingJob] = []

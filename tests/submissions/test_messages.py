@@ -33,7 +33,7 @@ def fake(submission: Submission, sent: list[Job]) -> FakeGrader:
 
 
 def row(submission: Submission) -> dict[str, Any]:
-    return Submission.objects.filter(pk=submission.pk).values().get()
+    return dict(Submission.objects.filter(pk=submission.pk).values().get())
 
 
 def test_it_works(submission: Submission, fake: FakeGrader) -> None:
@@ -43,9 +43,7 @@ def test_it_works(submission: Submission, fake: FakeGrader) -> None:
     fake.progress(3, 11)
     submission.refresh_from_db()
     assert (submission.done, submission.total) == (3, 11)
-    fake.finish(
-        "accepted", cases=(passed(),), performance=(timed(900.0), timed(7000.0)), output="hello", device="EPYC"
-    )
+    fake.finish("accepted", cases=(passed(),), performance=(timed(900.0), timed(7000.0)), output="hello", device="EPYC")
     submission.refresh_from_db()
     assert (submission.state, submission.verdict, submission.lease) == (State.FINISHED, "accepted", "")
     assert (submission.microseconds, submission.device_name) == (7000.0, "EPYC")
@@ -78,7 +76,12 @@ def test_progress_and_result_do_without_the_claim_that_was_lost(submission: Subm
 def test_after_the_end_nothing_changes(submission: Submission, fake: FakeGrader, again: str) -> None:
     fake.judge("accepted")
     before = row(submission)
-    {"claim": fake.claim, "progress": lambda: fake.progress(1, 2), "finish": lambda: fake.finish("wrong_answer")}[again]()
+    words: dict[str, Callable[[], None]] = {
+        "claim": fake.claim,
+        "progress": lambda: fake.progress(1, 2),
+        "finish": lambda: fake.finish("wrong_answer"),
+    }
+    words[again]()
     assert row(submission) == before
 
 

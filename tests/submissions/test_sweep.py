@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import timedelta
+from typing import Any
 
 import pytest
-from django.utils import timezone
+from django.utils import timezone, translation
 from pytest_django import DjangoAssertNumQueries
 
 from grader.protocol import Job
@@ -17,6 +18,11 @@ from quizapp.submissions.services import cancel_submission, dispatch, sweep
 from tests.submissions.conftest import FakeGrader, expire_lease, make_worker, skip_pause
 
 Submit = Callable[..., Submission]
+
+
+def view(submission: Submission) -> dict[str, Any]:
+    with translation.override("en"):
+        return submission_view(submission)
 
 
 @pytest.fixture
@@ -133,7 +139,7 @@ def test_a_version_that_no_grader_has_waits_and_then_is_our_fault(submit: Submit
     sweep()
     submission.refresh_from_db()
     assert submission.state == State.QUEUED
-    assert "version" in submission_view(submission)["waiting_because"]
+    assert "version" in view(submission)["waiting_because"]
     Submission.objects.update(queued_at=timezone.now() - timedelta(minutes=11))
     sweep()
     submission.refresh_from_db()
@@ -149,7 +155,7 @@ def test_without_a_grader_for_its_language_it_waits_for_ever(
     sweep()
     submission.refresh_from_db()
     assert submission.state == State.QUEUED
-    assert "GPU" in submission_view(submission)["waiting_because"]
+    assert "GPU" in view(submission)["waiting_because"]
 
 
 def test_workers_that_are_long_gone_are_forgotten(cpu_worker: GraderWorker) -> None:

@@ -83,5 +83,4 @@ def _view(submission: Submission, position: int | None, up: list[Grader]) -> dic
 
 
 def _case(case: dict[str, Any]) -> dict[str, Any]:
-    detail = {key: value for key, value in case["detail"].items() if key != "message_zh"}
-    return case | {"message": case_message(case), "detail": detail}
+    return {key: value for key, value in case.items() if key != "message_zh"} | {"message": case_message(case)}

@@ -72,15 +72,14 @@ def finish(*, submission_id: UUID, lease: str, result: Result, now: datetime) ->
         fail(submission_id=submission_id, lease=lease, reason=result.reason or result.message, now=now)
         return False
     held = Submission.objects.filter(pk=submission_id, lease=lease)
-    submission = held.exclude(state=State.FINISHED).only("mode").first()
-    if submission is None:
-        _applied(held.filter(state=State.FINISHED).update(**_FREE), "finished", submission_id)
-        return False
-    due = stored.verdict == Verdict.ACCEPTED and submission.mode == "submit"
-    applied = held.exclude(state=State.FINISHED).update(
+    submission = held.only("mode").first()
+    due = submission is not None and stored.verdict == Verdict.ACCEPTED and submission.mode == "submit"
+    decided = held.exclude(state=State.FINISHED).update(
         state=State.FINISHED, finished_at=now, rating_due=due, waiting_because="", **_FREE, **_columns(stored)
     )
-    return _applied(applied, "finished", submission_id)
+    released = 0 if decided else held.filter(state=State.FINISHED).update(**_FREE)  # it was cancelled meanwhile
+    _applied(decided or released, "finished", submission_id)
+    return bool(decided)
 
 
 def fail(*, submission_id: UUID, lease: str, reason: str, now: datetime, silent: bool = False) -> bool:
