@@ -12,7 +12,7 @@ from quizapp.study.services.cards import (
     unsuspend_card,
     write_note,
 )
-from quizapp.study.services.learners import change_preferences, ensure_config
+from quizapp.study.services.learners import change_preferences, ensure_config, freeze_load
 from quizapp.study.services.ratings import give_up, rate_submission
 from quizapp.study.services.reviews import Answer, Review, Status, apply_reviews
 from quizapp.study.services.undo import NothingToUndo, undo_review
@@ -30,6 +30,7 @@ __all__ = [
     "change_preferences",
     "ensure_config",
     "flag_card",
+    "freeze_load",
     "give_up",
     "rate_submission",
     "reset_progress",

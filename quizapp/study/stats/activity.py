@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from datetime import date, datetime, timedelta
+from datetime import UTC, date, datetime, timedelta
 from itertools import pairwise
 
-from django.db.models import Count, F, Max, Min, QuerySet, Sum, Value
+from django.db.models import Count, F, Min, QuerySet, Sum, Value
 from django.db.models.functions import Least
 
 from quizapp.accounts.models import User
@@ -56,8 +56,7 @@ def activity(user: User, first_day: date) -> Activity:
 def streak(user: User, today: date, now: datetime) -> int:
     """Study days on end with a review, up to today or yesterday.
 
-    A day that travel swallowed does not break it: where the clock ran on, two reviews with a study day between them
-    are at least 24 hours apart.
+    A day that travel swallowed does not break it.
     """
     days = _days_after(user, today - _FIRST_LOOK)
     length = _length(user, days, today, now)
@@ -84,9 +83,15 @@ def _length(user: User, days: list[date], today: date, now: datetime) -> int:
 
 
 def _swallowed(user: User, earlier: date, later: date, now: datetime | None) -> bool:
-    """Is the one day between them missing because less than a day went by?"""
+    """Is a day between them missing only because the learner travelled?
+
+    It is, where on the clock of the review before, the later moment is but one study day on.
+    """
     if later - earlier != 2 * ONE_DAY:
         return False
-    last = standing_reviews(user).filter(study_day=earlier).aggregate(moment=Max("moment"))["moment"]
+    last = standing_reviews(user).filter(study_day=earlier).select_related("config").order_by("-moment").first()
     first = now or standing_reviews(user).filter(study_day=later).aggregate(moment=Min("moment"))["moment"]
-    return bool(first - last < ONE_DAY)
+    if last is None or last.config is None:
+        return False
+    since_rollover = timedelta(seconds=last.utc_offset) - timedelta(hours=last.config.rollover_hour)
+    return bool((first.astimezone(UTC) + since_rollover).date() - earlier <= ONE_DAY)
