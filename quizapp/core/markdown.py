@@ -129,6 +129,7 @@ def render(text: str) -> SafeString:
         made = _converter().convert(text)
         made = _FORMULA.sub(_formula, made)
     except Exception:  # the libraries raise what they like on odd input; a page must not fail for it
+        del _local.converter  # stopped half-way it keeps its state, which `reset` does not clear
         return _as_written(text)
     return mark_safe(_clean(made))  # sanitised in this line
 
