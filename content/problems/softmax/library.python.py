@@ -1,0 +1,5 @@
+import torch
+
+
+def solve(x, out, rows, cols):
+    torch.softmax(x, dim=1, out=out)

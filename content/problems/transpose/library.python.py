@@ -1,0 +1,2 @@
+def solve(x, out, rows, cols):
+    out.copy_(x.t())

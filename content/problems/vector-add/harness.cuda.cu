@@ -1,0 +1,6 @@
+#include "solution.cu"
+
+extern "C" void harness_call(void** arrays, const long long* numbers) {
+    solve(static_cast<const float*>(arrays[0]), static_cast<const float*>(arrays[1]), static_cast<float*>(arrays[2]),
+          static_cast<int>(numbers[0]));
+}

@@ -1,0 +1,5 @@
+import torch
+
+
+def solve(a, b, out, n):
+    torch.add(a, b, out=out)

@@ -1,0 +1,4 @@
+// a, b, out: n floats each. Write a + b into out.
+extern "C" void solve(const float* a, const float* b, float* out, int n) {
+    for (int i = 0; i < n; ++i) out[i] = a[i];
+}
