@@ -9,6 +9,7 @@ from pathlib import Path
 
 from django.conf import settings
 from django.core.management import call_command
+from django.utils import timezone
 
 DEMO = "demo"
 
@@ -47,7 +48,7 @@ def make_demo_login(path: Path) -> str | None:
         return None
     password = secrets.token_urlsafe(9)
     user = User.objects.create_superuser(DEMO, password=password)
-    seed_new_cards(user=user)
+    seed_new_cards(user=user, now=timezone.now())
     path.touch(mode=0o600)
     path.write_text(f"{DEMO} {password}\n", encoding="ascii")
     return password
