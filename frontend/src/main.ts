@@ -3,6 +3,7 @@ import "./styles/main.css";
 import "./shell.css";
 import { openKeyList } from "./lib/key-list";
 import { type Binding, listen, register } from "./lib/keys";
+import { startWorker, watchConnection } from "./lib/offline";
 import { toggleTheme } from "./lib/theme";
 import { t } from "./shell-messages";
 
@@ -61,3 +62,10 @@ for (const button of document.querySelectorAll("[data-theme-toggle]")) {
 }
 for (const button of document.querySelectorAll("[data-keys-open]"))
   button.addEventListener("click", () => openKeyList(t));
+
+// The review says more: how many are waiting.
+if (!document.getElementById("review")) watchConnection(t.offline);
+void startWorker(new URL(import.meta.url).pathname);
+
+const signOut = document.querySelector<HTMLFormElement>('form[action*="/logout"]');
+if (signOut) void import("./islands/review/sign-out").then(({ guardSignOut }) => guardSignOut(signOut));

@@ -9,7 +9,7 @@ export const t = catalogue({
     allKeys: "全部按键",
     list: "在列表里移动",
     close: "关闭",
-    chord: "先按 G，再按",
+    offline: "离线：复习会记下，联网后同步",
   },
   en: {
     keysTitle: "All keys",
@@ -19,6 +19,6 @@ export const t = catalogue({
     allKeys: "All keys",
     list: "Move in a list",
     close: "Close",
-    chord: "G, then",
+    offline: "Offline: reviews are kept and sync later",
   },
 });

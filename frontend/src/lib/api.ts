@@ -1,5 +1,5 @@
 /** The one way to the server: session cookie, CSRF token, the error shape of drf-standardized-errors. */
-import { readCookie, readMeta } from "./page";
+import { pageLanguage, readCookie, readMeta } from "./page";
 
 export interface Problem {
   code: string;
@@ -72,7 +72,7 @@ async function once<T>(method: string, path: string, options: Options): Promise<
   let response: Response;
   let text: string;
   try {
-    response = await fetch(`/api/v1/${path}`, {
+    response = await fetch(address(path), {
       method,
       headers,
       credentials: "same-origin",
@@ -87,6 +87,11 @@ async function once<T>(method: string, path: string, options: Options): Promise<
   const body = parse(text);
   if (!response.ok) throw new ApiError(response.status, problemsOf(body), body);
   return { status: response.status, body: body as T };
+}
+
+/** In the language of the page, which may be another than the learner's usual one. */
+function address(path: string): string {
+  return `/api/v1/${path}${path.includes("?") ? "&" : "?"}lang=${pageLanguage()}`;
 }
 
 function parse(text: string): unknown {

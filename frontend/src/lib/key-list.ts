@@ -29,7 +29,11 @@ function section({ title, bindings }: ReturnType<typeof registered>[number]): HT
   );
   for (const [label, same] of byLabel) {
     const keys = element("dt");
-    keys.append(...same.flatMap((binding) => caps(binding.keys)));
+    const all = same.map((binding) => binding.keys);
+    // `1 – 9` for a long row of digits.
+    const [first = "", last = ""] = [all[0], all.at(-1)];
+    if (all.length > 4) keys.append(...caps(first), "–", ...caps(last));
+    else keys.append(...all.flatMap(caps));
     list.append(keys, element("dd", label));
   }
   if (byLabel.size) box.append(element("h3", title), list);

@@ -23,7 +23,7 @@ describe("a call", () => {
     const fetched = answerWith(Response.json({ fine: true }));
     expect((await post<{ fine: boolean }>("study/undo/")).body.fine).toBe(true);
     const [url, init] = fetched.mock.calls[0] ?? [];
-    expect(url).toBe("/api/v1/study/undo/");
+    expect(url).toBe("/api/v1/study/undo/?lang=zh");
     expect(init?.headers).toMatchObject({ "X-CSRFToken": "abc" });
   });
 

@@ -50,6 +50,7 @@ const look = EditorView.theme({
     outline: "1px solid var(--line-strong)",
   },
   ".cm-selectionMatch": { background: "var(--warn-soft)" },
+  ".cm-lintRange": { textDecorationSkipInk: "none !important" },
   ".cm-lintRange-error": { backgroundImage: "none", textDecoration: "underline wavy var(--bad) 1px" },
   ".cm-lintRange-warning": { backgroundImage: "none", textDecoration: "underline wavy var(--warn) 1px" },
   ".cm-lintRange-info": { backgroundImage: "none", textDecoration: "underline dotted var(--ink-3)" },

@@ -3,7 +3,7 @@ import * as api from "../../lib/api";
 import type { Store } from "../../lib/store";
 import type { Card, CheckedAnswer, Queue, Rating, ReviewAnswer } from "../../lib/types";
 import { earliest } from "./order";
-import { Outbox } from "./outbox";
+import { Outbox, sendReviews } from "./outbox";
 import { type Action, canRate } from "./reduce";
 import type { Notice, Sitting } from "./state";
 import type { Keeper } from "./store";
@@ -25,20 +25,16 @@ export class Controller {
     readonly store: SittingStore,
     private readonly keeper: Keeper,
   ) {
-    this.outbox = new Outbox(
-      keeper,
-      (reviews) => api.post<ReviewAnswer[]>("study/reviews/", reviews, { repeatable: true }),
-      {
-        answered: (answer) => this.takeAnswer(answer),
-        overtaken: (review, card) => {
-          this.dispatch({ type: "overtaken", review: review.id, card });
-          void this.fetchQueue();
-        },
-        refused: (_review, why) => this.notice({ kind: "refused", why }),
-        changed: (unsent, offline) => this.dispatch({ type: "outbox", unsent, offline }),
-        signedOut: () => this.notice({ kind: "signedOutKept" }),
+    this.outbox = new Outbox(keeper, sendReviews, {
+      answered: (answer) => this.takeAnswer(answer),
+      overtaken: (review, card) => {
+        this.dispatch({ type: "overtaken", review: review.id, card });
+        void this.fetchQueue();
       },
-    );
+      refused: (_review, why) => this.notice({ kind: "refused", why }),
+      changed: (unsent, offline) => this.dispatch({ type: "outbox", unsent, offline }),
+      signedOut: () => this.notice({ kind: "signedOutKept" }),
+    });
   }
 
   async start(): Promise<void> {

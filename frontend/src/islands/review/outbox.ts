@@ -1,6 +1,6 @@
 /** Reviews on their way. Each is kept on disk before it is sent and until it is answered; ids are made here, so a
  * review that is sent twice counts once. Sent in the order in which they were made. */
-import { type Answer, ApiError, NoAnswer } from "../../lib/api";
+import { type Answer, ApiError, NoAnswer, post } from "../../lib/api";
 import type { Card, Review, ReviewAnswer } from "../../lib/types";
 import type { Keeper, Kept } from "./store";
 
@@ -14,6 +14,9 @@ export interface Events {
 }
 
 export type Send = (reviews: Review[]) => Promise<Answer<ReviewAnswer[]>>;
+
+/** Ids are made here, so a call may be repeated. */
+export const sendReviews: Send = (reviews) => post<ReviewAnswer[]>("study/reviews/", reviews, { repeatable: true });
 
 const BATCH = 50;
 const REBASES = 3;

@@ -78,7 +78,7 @@ export function reduce(sitting: Sitting, action: Action): Sitting {
     case "hurried":
       return hurry(sitting, action.now);
     case "outbox":
-      return { ...sitting, unsent: action.unsent, offline: action.offline };
+      return reach(sitting, action);
     case "noticed":
       return { ...sitting, notice: action.notice };
     case "noteOpened":
@@ -203,6 +203,11 @@ function bringBack(sitting: Sitting, card: Held, now: number): Sitting {
     notice: null,
   };
   return show(restored, card, now);
+}
+
+function reach(sitting: Sitting, { unsent, offline }: { unsent: number; offline: boolean }): Sitting {
+  const outdated = !offline && sitting.notice?.kind === "needsNetwork";
+  return { ...sitting, unsent, offline, notice: outdated ? null : sitting.notice };
 }
 
 function front(sitting: Sitting, id: number, now: number): Sitting {

@@ -31,6 +31,8 @@ export interface Keeper {
   remove: (order: number) => Promise<void>;
   queue: () => Promise<KeptQueue | undefined>;
   keepQueue: (kept: KeptQueue) => Promise<void>;
+  /** Forgets all, at sign-out. */
+  clear: () => Promise<void>;
 }
 
 export async function openKeeper(learner: string): Promise<Keeper> {
@@ -61,6 +63,9 @@ function onDisk(database: IDBPDatabase<Schema>): Keeper {
     keepQueue: async (kept) => {
       await database.put("queue", kept, "last");
     },
+    clear: async () => {
+      await Promise.all([database.clear("reviews"), database.clear("queue")]);
+    },
   };
 }
 
@@ -83,6 +88,10 @@ export function inMemory(): Keeper {
     queue: async () => queue,
     keepQueue: async (kept) => {
       queue = kept;
+    },
+    clear: async () => {
+      reviews.clear();
+      queue = undefined;
     },
   };
 }

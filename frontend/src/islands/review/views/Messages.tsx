@@ -4,11 +4,7 @@ import { Icon } from "../../../lib/icons";
 import { readMeta } from "../../../lib/page";
 import type { Controller } from "../controller";
 import { t } from "../messages";
-import type { Held, Notice, Sitting } from "../state";
-
-export function OfflineLine({ sitting }: { sitting: Sitting }) {
-  return <div role="status">{sitting.offline && <p class="notice warn">{t.offline(sitting.unsent)}</p>}</div>;
-}
+import type { Held, Notice } from "../state";
 
 export function NoticeLine({ notice, controller }: { notice: Notice | null; controller: Controller }) {
   return (

@@ -1,6 +1,7 @@
 /** The whole screen, by phase. */
 import { useEffect, useRef, useState } from "preact/hooks";
 import { Icon } from "../../../lib/icons";
+import { showOffline } from "../../../lib/offline";
 import { readMeta } from "../../../lib/page";
 import { useStore } from "../../../lib/store";
 import type { Controller } from "../controller";
@@ -13,7 +14,7 @@ import { Facts, Side } from "./Facts";
 import { Finish } from "./Finish";
 import { Foot, Tools } from "./Foot";
 import { Front } from "./Front";
-import { Note, NoticeLine, OfflineLine } from "./Messages";
+import { Note, NoticeLine } from "./Messages";
 import { AskedBadge, Html } from "./words";
 
 export interface PageData {
@@ -30,11 +31,11 @@ interface Props {
 
 export function Page({ controller, data }: Props) {
   const sitting = useStore(controller.store);
-  const { current } = sitting;
+  const { current, offline, unsent } = sitting;
+  useEffect(() => showOffline(offline ? t.offline(unsent) : ""), [offline, unsent]);
   return (
     <>
       <Bar sitting={sitting} home={data.home} />
-      <OfflineLine sitting={sitting} />
       <NoticeLine notice={sitting.notice} controller={controller} />
       {sitting.phase === "loading" && <Bones />}
       {sitting.phase === "failed" && (
