@@ -126,7 +126,8 @@ class BankFolder:
         head = f"---\nkind: recall\ntopic: {topic}\ndifficulty: 3\ntitle: {title}\n{REFERENCES}\n---\n"
         self.write(
             f"{path}.md",
-            f"{head}## 题目\n\n怎么算 {slug}？\n\n## 答案\n\n边读边记 $m$。\n\n{LISTS_ZH}\n## 追问\n\n- 为什么？{end}\n",
+            f"{head}## 题目\n\n怎么算 {slug}？\n\n## 答案\n\n边读边记 $m$。\n\n{LISTS_ZH}\n"
+            f"## 追问\n\n- 为什么？{end}\n",
         )
         self.write(
             f"{path}.en.md",

@@ -27,7 +27,8 @@ def loaded(bank: BankFolder, db: None) -> BankFolder:
     bank.record()
     bank.record(
         "bytedance-2",
-        items="1. 在线 softmax 又来了。 [[online-softmax]]\n   - 追问：为什么？ [[kv-cache-idea]]\n2. 写求和。 [[reduce-sum]]\n",
+        items="1. 在线 softmax 又来了。 [[online-softmax]]\n   - 追问：为什么？ [[kv-cache-idea]]\n"
+        "2. 写求和。 [[reduce-sum]]\n",
     )
     bank.record("mixed-1", company="mixed", tier="mixed", items="1. 讲 cp.async。 [[kv-cache-idea, online-softmax]]\n")
     load_content(folder=bank.root)

@@ -86,8 +86,8 @@ def record_by_slug(slug: str) -> InterviewRecord | None:
         ),
         *("question__search_title", "question__search_text", "question__asked_by"),
     )
-    rows = published_records().prefetch_related(Prefetch("items", items.order_by("position")))
-    return rows.filter(slug=slug).first()
+    rows = published_records().defer(None).defer("search_title", "search_text")  # a list has no use for the notes
+    return rows.prefetch_related(Prefetch("items", items.order_by("position"))).filter(slug=slug).first()
 
 
 def record_view(record: InterviewRecord, language: str) -> dict[str, Any]:
