@@ -17,6 +17,7 @@ from quizapp.web.views import (
     settings,
     submissions,
     today,
+    worker,
 )
 
 app_name = "web"
@@ -38,6 +39,7 @@ urlpatterns = [
     path("search", search.page, name="search"),
     path("settings", settings.page, name="settings"),
     path("more", more.page, name="more"),
+    path("sw.js", worker.script, name="service-worker"),
     path("language", appearance.language, name="language"),
     path("theme", appearance.theme, name="theme"),
 ]

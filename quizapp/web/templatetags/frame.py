@@ -30,6 +30,12 @@ def icon_url() -> str:
 
 
 @register.simple_tag
+def app_manifest_url() -> str:
+    """Built with the islands: makes the site installable."""
+    return assets.static_url("app.webmanifest")
+
+
+@register.simple_tag
 def frontend_built() -> bool:
     return assets.is_built()
 
