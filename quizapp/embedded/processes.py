@@ -58,20 +58,50 @@ def processes(site: Site) -> list[Process]:
         "GRADER_VAR": str(site.var / "grader"),
     }
     celery = [str(scripts / "celery")]
-    quiet = ["--without-gossip", "--without-mingle", "--loglevel=INFO"]
+    quiet = ["--without-gossip", "--without-mingle"]
     return [
         Process("valkey", 10, [python, "-m", "quizapp.embedded.valkey", str(site.run)], {}, stop_seconds=5),
         Process("judge", 20, [python, "-m", "grader", "judge", "--device", "cpu", "--socket", judge_socket], grader),
         Process(
             "worker-cpu",
             30,
-            [*celery, "-A", "grader.worker", "worker", "-Q", "cpu", "-c", "1", "-n", "cpu@%h", *quiet],
+            [
+                *celery,
+                "-A",
+                "grader.worker",
+                "worker",
+                "-Q",
+                "cpu",
+                "-P",
+                "threads",
+                "-c",
+                "1",
+                "-n",
+                "cpu@%h",
+                "--loglevel=INFO",
+                *quiet,
+            ],
             grader,
         ),
         Process(
             "worker-site",
             30,
-            [*celery, "-A", "quizapp", "worker", "-Q", "site", "-c", "2", "-P", "threads", "-n", "site@%h", *quiet],
+            [
+                *celery,
+                "-A",
+                "quizapp",
+                "worker",
+                "-Q",
+                "site",
+                "-c",
+                "2",
+                "-P",
+                "threads",
+                "-n",
+                "site@%h",
+                "--loglevel=WARNING",
+                *quiet,
+            ],
             site_environment,
         ),
         Process("web", 40, web_command(scripts, site.port), site_environment),

@@ -8,9 +8,10 @@ from __future__ import annotations
 from typing import Any
 
 from celery import shared_task
+from celery.worker.control import control_command
 from django.db import OperationalError
 
-from grader.protocol import QUEUE_SITE, TASK_ANNOUNCE, TASK_CLAIMED, TASK_FINISHED, TASK_PROGRESS
+from grader.protocol import CONTROL_CANCEL, QUEUE_SITE, TASK_ANNOUNCE, TASK_CLAIMED, TASK_FINISHED, TASK_PROGRESS
 from quizapp.submissions.services import messages
 from quizapp.submissions.services.dispatch import dispatch
 from quizapp.submissions.services.sweep import sweep
@@ -54,3 +55,8 @@ def dispatch_waiting() -> None:
 @shared_task(name="submissions.sweep", queue=QUEUE_SITE, ignore_result=True)
 def sweep_leases() -> None:
     sweep()
+
+
+@control_command(name=CONTROL_CANCEL, args=[("lease", str)])
+def cancel_is_for_graders(state: object, lease: str) -> None:
+    """A broadcast reaches every worker of the broker, ours too; without a handler each would log an error."""

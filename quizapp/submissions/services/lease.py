@@ -23,7 +23,7 @@ from quizapp.submissions.results import MAXIMUM_TEXT, StoredResult, plain_text, 
 logger = logging.getLogger(__name__)
 
 MAXIMUM_ATTEMPTS = 3
-PAUSE_SECONDS = (1, 4)  # before the second and the third attempt
+PAUSE_SECONDS = (1, 8)  # before the second and the third attempt: the last one knows what workers announced since
 REFUSED_PAUSE_SECONDS = 2
 
 
