@@ -1,0 +1,127 @@
+"""The site's own processes for a test, started and killed one by one: the very commands that the supervisor starts."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import httpx
+
+from quizapp.embedded.__main__ import free_port
+from quizapp.embedded.processes import ROOT, Process, Site, processes
+from tests.e2e.stack import descendants
+
+PATIENCE_SECONDS = 90
+
+
+class RealSite:
+    def __init__(self, run: Path, var: Path, port: int, **settings: str) -> None:
+        (var / "static").mkdir(parents=True)
+        database = f"sqlite:///{var / 'quiz.sqlite3'}"
+        self.site = Site(run=run, var=var, port=port, database_url=database, extra=settings)
+        self.commands: dict[str, Process] = {process.name: process for process in processes(self.site)}
+        self.running: dict[str, subprocess.Popen[bytes]] = {}
+        self.started: list[subprocess.Popen[bytes]] = []
+
+    def manage(self, *arguments: str) -> str:
+        command = [sys.executable, "manage.py", *arguments]
+        done = subprocess.run(
+            command,
+            cwd=ROOT,
+            env=self._environment(self.site.environment()),
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        assert done.returncode == 0, done.stdout + done.stderr
+        return done.stdout
+
+    def start(self, name: str) -> None:
+        process = self.commands[name]
+        with (self.site.var / f"{name}.log").open("ab") as log:
+            started = subprocess.Popen(
+                process.command,
+                cwd=ROOT,
+                env=self._environment(process.environment),
+                stdout=log,
+                stderr=subprocess.STDOUT,
+                start_new_session=True,
+            )
+        self.running[name] = started
+        self.started.append(started)
+
+    def kill(self, name: str) -> None:
+        """As the kernel's memory killer does it: no goodbye. What it had started is killed too, as supervisor does."""
+        process = self.running.pop(name)
+        for pid in [process.pid, *descendants(process.pid)]:
+            try:
+                os.kill(pid, signal.SIGKILL)
+            except ProcessLookupError:
+                continue
+        process.wait()
+
+    def stop(self) -> None:
+        for name in [
+            name for name in ("beat", "web", "worker-site", "worker-cpu", "judge", "valkey") if name in self.running
+        ]:
+            self.running[name].terminate()
+        for name, process in list(self.running.items()):
+            try:
+                process.wait(20)
+            except subprocess.TimeoutExpired:
+                self.kill(name)
+        self.running.clear()
+
+    def logs(self) -> str:
+        """The end of each, for a failing assertion."""
+        return "\n".join(
+            f"--- {path.name}\n{path.read_text(errors='replace')[-3000:]}"
+            for path in sorted(self.site.var.glob("*.log"))
+        )
+
+    def wait(self, until: Callable[[], Any], what: str, seconds: float = PATIENCE_SECONDS) -> Any:
+        deadline = time.monotonic() + seconds
+        while True:
+            try:
+                if value := until():
+                    return value
+            except httpx.TransportError:
+                pass  # it was killed a moment ago
+            assert time.monotonic() < deadline, f"{what}: not within {seconds:.0f} s\n{self.logs()}"
+            time.sleep(0.1)
+
+    @contextmanager
+    def learner(self) -> Iterator[httpx.Client]:
+        """A client of the API that speaks for a learner of its own."""
+        [account] = json.loads(self.manage("make_accounts", "1"))
+        with httpx.Client(base_url=f"{self.site.address}/api/v1/", timeout=30) as client:
+            answer = self.wait(lambda: client.post("auth/token/", json=account), "a token")
+            client.headers["Authorization"] = f"Token {answer.json()['token']}"
+            yield client
+
+    def _environment(self, own: dict[str, str]) -> dict[str, str]:
+        kept = {name: os.environ[name] for name in ("PATH", "HOME", "LANG") if name in os.environ}
+        return kept | {"PYTHONUNBUFFERED": "1"} | own
+
+
+@contextmanager
+def real_site(folder: Path, names: tuple[str, ...], **settings: str) -> Iterator[RealSite]:
+    with tempfile.TemporaryDirectory(prefix="quizapp-") as run:  # short: a socket's path may have 107 bytes
+        site = RealSite(Path(run), folder, free_port(8460), **settings)
+        site.manage("migrate", "--verbosity=0")
+        site.manage("load_content", "--verbosity=0")
+        try:
+            for name in names:
+                site.start(name)
+            yield site
+        finally:
+            site.stop()
