@@ -94,7 +94,7 @@ def _spec(source: bytes, harness: str, limits: Limits) -> Spec:
             "/src/guard.hpp": (RUNNER_DIRECTORY / "guard.hpp").read_bytes(),
             "/src/main.cpp": _MAIN,
         },
-        environment={"LC_ALL": "C"},
+        environment={"LC_ALL": "C.UTF-8"},
         devices=("/dev/null",),
         processes_mounted=False,
     )

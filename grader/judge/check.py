@@ -12,6 +12,7 @@ from pathlib import Path
 
 from grader.judge.devices.cpu import CpuDevice
 from grader.judge.judging import judge
+from grader.judge.lint import lint
 from grader.judge.problems import Problem, load
 from grader.protocol import Job, Result
 
@@ -36,8 +37,12 @@ def meets(expected: str, verdict: str) -> bool:
 
 def check(slug: str, device: CpuDevice, root: Path) -> int:
     """Prints a line a submission; 0 when each has its verdict."""
-    surprises = 0
-    for checked in run_submissions(load(slug, root), device):
+    problem = load(slug, root)
+    passing = lint(problem)
+    for name in passing:
+        print(f"          {slug}: {name} would pass every case")
+    surprises = len(passing)
+    for checked in run_submissions(problem, device):
         surprises += not checked.sound
         word = "ok" if checked.sound else f"WANTED {checked.expected}"
         result = checked.result

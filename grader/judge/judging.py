@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import os
+import time
 from collections.abc import Callable
+from contextlib import ExitStack
 from dataclasses import replace
 
 from grader.errors import ProblemError, Verdict
@@ -13,8 +15,10 @@ from grader.judge.builder import Built, build_cpp
 from grader.judge.cases import Case
 from grader.judge.compare import compare
 from grader.judge.devices.cpu import CpuDevice
+from grader.judge.kit import Values
 from grader.judge.problems import Problem
-from grader.judge.session import CompileFailure, Program, Session
+from grader.judge.session import CompileFailure, Program, Session, Step
+from grader.judge.stopwatch import Stopwatch
 from grader.protocol import CaseOutcome, CompilerLine, Job, Result
 
 Progress = Callable[[int, int], None]
@@ -43,7 +47,7 @@ class _Judging:
         self._progress = progress
         self._cancelled = cancelled
         self._built: Built | None = None
-        self._outcomes: list[CaseOutcome] = []
+        self._outcomes: dict[str, CaseOutcome] = {}
         self._output = ""
         self.steps_seconds = 0.0
 
@@ -89,29 +93,48 @@ class _Judging:
             library=self._built.library if self._built else None,
             only_compile=self._job.mode == "compile",
         )
-        with self._device.session(self._problem, program, drawn, self._cancelled) as session:
+        with ExitStack() as stack:
+            session = stack.enter_context(self._device.session(self._problem, program, drawn, self._cancelled))
+            stopwatch = Stopwatch(self._problem, self._device, drawn, self._cancelled, stack)
             try:
                 session.load(program)
-                self._run_cases(session, drawn)
+                self._run_cases(session, drawn, stopwatch)
             finally:
                 session.close()
                 self._output = session.output()
-        return self._compiled() if program.only_compile else self._counted()
+        return self._compiled() if program.only_compile else self._counted(stopwatch)
 
-    def _run_cases(self, session: Session, drawn: list[Case]) -> None:
+    def _run_cases(self, session: Session, drawn: list[Case], stopwatch: Stopwatch) -> None:
         for done, case in enumerate(drawn, start=1):
-            try:
-                self._outcomes.append(self._outcome(session, case))
-            except Verdict as verdict:
-                self._outcomes.append(report.failed(case, verdict.english, verdict.chinese))
-                raise
+            if not (case.timed and self._wrong()):  # what is wrong is not timed any further
+                self._run_case(session, case, stopwatch)
             self._progress(done, len(drawn))
 
-    def _outcome(self, session: Session, case: Case) -> CaseOutcome:
+    def _run_case(self, session: Session, case: Case, stopwatch: Stopwatch) -> None:
+        """One step. Its seconds count from the fresh inputs to the end of the comparison."""
+        started = time.monotonic()
         inputs = case_drawer.fresh_inputs(self._problem, case)
+        try:
+            step = session.step(case.call, inputs)
+        except Verdict as verdict:
+            self._note(report.failed(case, verdict.english, verdict.chinese))
+            raise
+        self._note(self._compared(case, inputs, step))
+        if case.timed and not self._wrong():
+            stopwatch.take(case, inputs, step.seconds)
+        self.steps_seconds += time.monotonic() - started
+
+    def _note(self, outcome: CaseOutcome) -> None:
+        """A timed shape has many rounds and one outcome: the first that failed, if any did."""
+        earlier = self._outcomes.get(outcome.name)
+        if earlier is None or earlier.passed:
+            self._outcomes[outcome.name] = outcome
+
+    def _wrong(self) -> bool:
+        return any(not outcome.passed for outcome in self._outcomes.values())
+
+    def _compared(self, case: Case, inputs: dict[str, Values], step: Step) -> CaseOutcome:
         expected = case_drawer.expected_outputs(self._problem, case, inputs)
-        step = session.step(case.call, inputs)
-        self.steps_seconds += step.seconds
         for array in sorted(case.call.outputs, key=lambda one: not one.type_tags):
             mismatch = compare(
                 array,
@@ -124,12 +147,19 @@ class _Judging:
                 return report.wrong(case, mismatch, step)
         return report.passed(case)
 
-    def _counted(self) -> Result:
+    def _counted(self, stopwatch: Stopwatch) -> Result:
         wrong = [outcome for outcome in self._in_order() if not outcome.passed]
         if not wrong:
-            return self._result("accepted", "Every case is right.", "全部用例正确。")
+            return self._right(stopwatch)
         first = next((outcome for outcome in wrong if outcome.public), wrong[0])
         return self._result("wrong_answer", first.message, first.message_zh)
+
+    def _right(self, stopwatch: Stopwatch) -> Result:
+        """Every output is right: now time decides. Raises Verdict."""
+        performance = stopwatch.performance()
+        slow = stopwatch.too_slow(performance)
+        result = self._ended(slow) if slow else self._result("accepted", "Every case is right.", "全部用例正确。")
+        return replace(result, performance=performance)
 
     def _ended(self, verdict: Verdict) -> Result:
         return self._result(verdict.verdict, verdict.english, verdict.chinese)
@@ -156,4 +186,6 @@ class _Judging:
 
     def _in_order(self) -> list[CaseOutcome]:
         """As the problem lists them, not as they were run."""
-        return sorted(self._outcomes, key=lambda outcome: (outcome.name.startswith("t"), int(outcome.name.lstrip("t"))))
+        return sorted(
+            self._outcomes.values(), key=lambda outcome: (outcome.name.startswith("t"), int(outcome.name.lstrip("t")))
+        )

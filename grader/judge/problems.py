@@ -9,6 +9,7 @@ problem.toml
     [tolerance]          relative: of the scale that judge.py names for each output; 0 is exact. reason_zh, reason_en
     [shapes]             public = [{...}], hidden = [{...}]: one case each, the keys are judge.py's own, and beside them
                          inputs = "spike" (a kind of kit.KINDS; "signed" if left out), interpreter = false (not there)
+    [lint]               optional, allowed = [...]: cheats of lint.py that are none here ("half precision")
     [timing]             interpreter, cpu, gpu = [{...}]: shapes to time on that kind of device, "inputs" as above
     [least_percent]      optional, per kind of device: below it of the speed of light a right answer is `too_slow`
     [aim_microseconds]   optional, per kind of device: what a good answer takes on the last of the shapes to time
@@ -60,6 +61,7 @@ class Problem:
     rows: tuple[ShapeRow, ...]
     timing: dict[str, tuple[ShapeRow, ...]]
     least_percent: dict[str, float]
+    allowed: tuple[str, ...]
     harness: dict[str, str]
     library: bytes | None
     plan: Callable[[Shape, np.random.Generator], Call]
@@ -91,6 +93,7 @@ def load(slug: str, root: Path = PROBLEMS_DIRECTORY) -> Problem:
         rows=(*_rows(shapes, "public", slug, public=True), *_rows(shapes, "hidden", slug, public=False)),
         timing={kind: _rows(table.get("timing", {}), kind, slug, public=False) for kind in TIMED_KINDS},
         least_percent={kind: float(value) for kind, value in table.get("least_percent", {}).items()},
+        allowed=tuple(str(name) for name in table.get("lint", {}).get("allowed", ())),
         harness={language: _harness(directory, language) for language in languages},
         library=_bytes_of(directory / "library.python.py"),
         plan=module.plan,

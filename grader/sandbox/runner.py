@@ -11,7 +11,7 @@ from grader.sandbox.channel import Channel
 from grader.sandbox.limits import MIB, Limits
 from grader.sandbox.output import Output
 
-_REFUSALS_OF_A_BOMB = 200  # forks refused; an honest program gives up long before
+_REFUSALS_OF_A_BOMB = 20  # forks refused; an honest program gives up before
 
 
 @dataclass
@@ -35,6 +35,8 @@ class Runner:
         if self._ended:
             return
         self._ended = True
+        if self.group is not None and not grace_seconds:
+            self.group.kill()
         self.resume()
         status = self.end(grace_seconds)
         self.status = status if self.status is None else self.status

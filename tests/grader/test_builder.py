@@ -32,7 +32,7 @@ def test_an_error_is_at_its_line(device: CpuDevice) -> None:
     result = built(device, "// one\n" + HONEST.replace("x[0]", "y[0]"))
     assert result.library is None
     assert (result.lines[0].line, result.lines[0].severity) == (2, "error")
-    assert "'y' was not declared" in result.english
+    assert "‘y’ was not declared" in result.english
     assert "/src/" not in result.text
 
 

@@ -10,7 +10,10 @@ from pathlib import Path
 
 from grader.judge.buffer import Buffer, place
 from grader.judge.cases import Case
+from grader.judge.devices.ceilings import ceilings
+from grader.judge.kit import Cost
 from grader.judge.problems import Problem
+from grader.judge.roofline import Ceilings
 from grader.judge.session import Program, Session
 from grader.sandbox.limits import RUNNER, Limits
 from grader.sandbox.pool import Pool
@@ -26,10 +29,22 @@ class CpuDevice:
         self.pool = Pool()
         self.pool.warm_up()
         self.name = _processor_name()
+        self._ceilings: Ceilings | None = None
 
     @property
     def warnings(self) -> tuple[str, ...]:
         return self.pool.warnings
+
+    @property
+    def ceilings(self) -> Ceilings:
+        """Measured at the first question, once per machine."""
+        if self._ceilings is None:
+            self._ceilings = ceilings(self.pool)
+        return self._ceilings
+
+    def learn(self, cost: Cost, seconds: float) -> None:
+        """The library has just reached this: a ceiling that was measured on a busy machine was measured low."""
+        self._ceilings = self.ceilings.raised(cost, seconds)
 
     def label(self, language: str) -> str:
         """What a result calls the place where it was judged."""

@@ -1,0 +1,102 @@
+"""Times a submission against the library and against nothing, step beside step, each in a runner of its own.
+
+The three get the same fresh inputs; whoever is not being timed stands still.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import ExitStack
+from dataclasses import dataclass
+
+from grader.errors import Verdict
+from grader.judge import words
+from grader.judge.cases import Case
+from grader.judge.clock import Timings
+from grader.judge.devices.cpu import CpuDevice
+from grader.judge.kit import Values
+from grader.judge.problems import Problem
+from grader.judge.roofline import floor_seconds, impossible, limit_ratio
+from grader.judge.session import Program, Session
+from grader.protocol import Performance
+
+_NOTHING = Program("python", b"", "ENTRY = '__str__'\ndef call(solution, arrays, numbers):\n    pass\n")
+
+
+@dataclass
+class _Timed:
+    case: Case
+    timings: Timings
+
+
+class Stopwatch:
+    """Opens its runners at the first timed step; `stack` closes them."""
+
+    def __init__(
+        self,
+        problem: Problem,
+        device: CpuDevice,
+        cases: list[Case],
+        cancelled: Callable[[], bool],
+        stack: ExitStack,
+    ) -> None:
+        self._problem = problem
+        self._device = device
+        self._cases = [case for case in cases if case.timed]
+        self._cancelled = cancelled
+        self._stack = stack
+        self._nothing: Session | None = None
+        self._library: Session | None = None
+        self._timed: dict[str, _Timed] = {}
+
+    def take(self, case: Case, inputs: dict[str, Values], own_seconds: float) -> None:
+        """One round: `own_seconds` is the submission's, the others follow at once."""
+        timings = self._timed.setdefault(case.name, _Timed(case, Timings())).timings
+        timings.own.append(own_seconds)
+        timings.empty.append(self._open_nothing().step(case.call, inputs).seconds)
+        library = self._open_library()
+        if library is not None:
+            timings.library.append(library.step(case.call, inputs).seconds)
+
+    def performance(self) -> tuple[Performance, ...]:
+        """Of every shape, as the problem lists them. Raises Verdict: `suspicious` or `too_slow`."""
+        return tuple(self._of_shape(self._timed[name]) for name in sorted(self._timed))
+
+    def too_slow(self, performance: tuple[Performance, ...]) -> Verdict | None:
+        least = self._problem.least_percent.get(self._device.kind)
+        reached = [100 * line.limit_ratio for line in performance if line.limit_ratio is not None]
+        if least is None or not reached or min(reached) >= least:
+            return None
+        return words.too_slow(min(reached), least)
+
+    def _of_shape(self, timed: _Timed) -> Performance:
+        seconds, cost = timed.timings.own_seconds(), self._problem.cost(timed.case.call)
+        library = timed.timings.library_seconds()
+        # Whole steps here, overhead and all: neither a ceiling nor a suspicion may rest on a difference of two noises.
+        if timed.timings.library:
+            self._device.learn(cost, min(timed.timings.library))
+        ceilings, whole = self._device.ceilings, min(timed.timings.own)
+        if impossible(cost, ceilings, whole):
+            raise words.below_floor(whole * 1e6, floor_seconds(cost, ceilings) * 1e6)
+        return Performance(
+            case=timed.case.shape,
+            microseconds=seconds * 1e6,
+            library_ratio=None if library is None else library / seconds,
+            limit_ratio=limit_ratio(cost, ceilings, seconds),
+        )
+
+    def _open_nothing(self) -> Session:
+        if self._nothing is None:
+            self._nothing = self._open(_NOTHING)
+        return self._nothing
+
+    def _open_library(self) -> Session | None:
+        if self._library is None and self._problem.library is not None:
+            program = Program("python", self._problem.library, self._problem.harness["python"])
+            self._library = self._open(program)
+        return self._library
+
+    def _open(self, program: Program) -> Session:
+        session = self._stack.enter_context(self._device.session(self._problem, program, self._cases, self._cancelled))
+        session.load(program)
+        return session
