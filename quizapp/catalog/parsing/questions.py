@@ -13,6 +13,7 @@ from quizapp.catalog.parsing.front_matter import FrontMatter, split
 from quizapp.catalog.parsing.markdown_lines import SLUG
 from quizapp.catalog.parsing.sections import Sections, read_sections
 
+STATUSES = ("published", "draft", "retired")
 KINDS = ("recall", "choice", "numeric")
 FIELDS = (
     *("kind", "topic", "difficulty", "title", "status", "references", "options", "multiple", "parameters", "answer"),
@@ -69,7 +70,7 @@ def read_question(text: str, file: str, english_text: str | None = None) -> Ques
         kind=kind,
         topic=topic,
         difficulty=front.integer("difficulty", low=1, high=5),
-        status=front.one_of("status", ("published", "draft"), "published"),
+        status=front.one_of("status", STATUSES, "published"),
         title=front.text("title"),
         sections=read_sections(front, "zh"),
         references=_references(front),

@@ -12,6 +12,7 @@ from quizapp.catalog.parsing.markdown_lines import SLUG
 
 MIXED_TIER = "mixed"
 MIXED_NAMES = ("综合", "mixed", "")  # collections from many interviews: a tier of their own, no company
+STATUSES = ("published", "draft", "retired")
 KINDS = {"实习": "internship", "校招": "campus", "社招": "experienced", "未知": "unknown"}
 BANK_FIELDS = (
     *("slug", "title", "title_en", "company", "department", "tier", "kind", "round", "date", "guide", "order", "tags"),
@@ -90,7 +91,7 @@ def read_bank_record(text: str, file: str) -> Record:
         tags=front.texts("tags"),
         order=front.integer("order", 0),
         guide_file=front.text("guide", ""),
-        status=front.one_of("status", ("published", "draft"), "published"),
+        status=front.one_of("status", STATUSES, "published"),
         body=parsed.body,
         front=front,
     )

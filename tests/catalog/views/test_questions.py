@@ -15,13 +15,13 @@ from tests.catalog.banks import BankFolder
 pytestmark = pytest.mark.django_db
 
 
-def get(client: APIClient, path: str, status: int = 200, **params: str) -> Any:
+def get(client: APIClient, path: str, status: int = 200, **params: Any) -> Any:
     response = client.get(f"/api/v1/{path}", params)
     assert response.status_code == status, response.content
     return response.json()
 
 
-def slugs(client: APIClient, **params: str) -> list[str]:
+def slugs(client: APIClient, **params: Any) -> list[str]:
     return [row["slug"] for row in get(client, "questions/", **params)["results"]]
 
 
