@@ -169,9 +169,12 @@ STORAGES = {
     "staticfiles": {
         "BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"
         if TESTING or DEBUG
-        else "whitenoise.storage.CompressedManifestStaticFilesStorage"
+        else "whitenoise.storage.CompressedStaticFilesStorage"
     },
 }
+# Vite has put a hash into each name already. A second one would make every chunk two files, for the chunks import one
+# another by the first name, and a browser would load both.
+WHITENOISE_IMMUTABLE_FILE_TEST = r"^/static/assets/.+-[\w-]{8}\.\w+$"
 DATA_UPLOAD_MAX_MEMORY_SIZE = 2 * 1024 * 1024
 
 # API
