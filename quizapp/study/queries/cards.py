@@ -11,6 +11,7 @@ from quizapp.accounts.models import User
 from quizapp.catalog.models import Question
 from quizapp.core.language import TextLanguage
 from quizapp.study.models import Card
+from quizapp.study.queries.prepared import Prepared
 from quizapp.study.scheduling import State
 
 # What an answer tells about the question; its long texts stay in the database.
@@ -19,20 +20,22 @@ _QUESTION_COLUMNS = ("slug", "kind", "title_zh", "title_en", "status")
 
 def cards_of(user: User) -> QuerySet[Card]:
     """With what is needed to answer them."""
-    return (
-        Card.objects.filter(user=user)
-        .select_related("question", "parameters", "user")
-        .only(
-            *(field.attname for field in Card._meta.concrete_fields),
-            *(f"question__{name}" for name in _QUESTION_COLUMNS),
-            "parameters__values",
-            "user__username",
-        )
-    )
+    return Card.objects.filter(user=user).select_related("question", "parameters")
+
+
+_OWN_CARD = Prepared(lambda user, number: Card.objects.filter(user=user, pk=number), 1_000_001, 1_000_002)
+_QUESTION = Prepared(lambda number: Question.objects.filter(pk=number).only(*_QUESTION_COLUMNS), 1_000_001)
+LARGEST_ID = 2**63 - 1
 
 
 def own_card(user: User, number: int) -> Card | None:
-    return cards_of(user).filter(pk=number).first()
+    card = _OWN_CARD.first(user.pk, number) if number <= LARGEST_ID else None
+    if card is None:
+        return None
+    question = _QUESTION.first(card.question_id)
+    assert question is not None, "a card goes with its question"
+    card.user, card.question = user, question
+    return card
 
 
 def card_view(card: Card, config: int | None, language: TextLanguage = "zh") -> dict[str, Any]:

@@ -8,6 +8,7 @@ from datetime import date, datetime
 from quizapp.accounts.models import StudyPreferences, User
 from quizapp.core import clock
 from quizapp.study.models import Card, ParameterSet, SchedulingConfig
+from quizapp.study.queries.prepared import Prepared
 from quizapp.study.scheduling import DEFAULT_PARAMETERS
 
 
@@ -39,8 +40,20 @@ def clock_of(config: SchedulingConfig) -> StudyClock:
 
 def current_config(user: User) -> SchedulingConfig:
     """The newest one; for someone who never studied one made of the defaults, not saved."""
-    newest = SchedulingConfig.objects.filter(user=user).select_related("parameters").order_by("-id").first()
-    return newest or unsaved_config(preferences_of(user))
+    return newest_config(user) or unsaved_config(preferences_of(user))
+
+
+_NEWEST = Prepared(lambda user: SchedulingConfig.objects.filter(user=user).order_by("-id"), 1_000_001)
+_PARAMETERS = Prepared(lambda number: ParameterSet.objects.filter(pk=number).order_by(), 1_000_001)
+
+
+def newest_config(user: User) -> SchedulingConfig | None:
+    newest = _NEWEST.first(user.pk)
+    if newest is not None:
+        parameters = _PARAMETERS.first(newest.parameters_id)
+        assert parameters is not None, "a config goes with its parameters"
+        newest.parameters = parameters
+    return newest
 
 
 def config_in_force(user: User, moment: datetime, current: SchedulingConfig) -> SchedulingConfig:
@@ -60,8 +73,9 @@ def config_named(user: User, number: int | None) -> SchedulingConfig | None:
 
 def parameters_for(card: Card, current: SchedulingConfig) -> ParameterSet:
     """Those that the card's memory is folded with; a card without memory starts with the present ones."""
-    if card.stability is None or card.parameters is None:
+    if card.stability is None or card.parameters_id in (None, current.parameters_id):
         return current.parameters
+    assert card.parameters is not None, "it has an id"
     return card.parameters
 
 

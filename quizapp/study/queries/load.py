@@ -8,6 +8,7 @@ from django.db.models import Count
 
 from quizapp.accounts.models import User
 from quizapp.study.models import Card, FrozenLoad
+from quizapp.study.queries.prepared import Prepared
 from quizapp.study.scheduling import Load, State
 
 
@@ -17,9 +18,16 @@ def live_load(user: User) -> dict[date, int]:
     return dict(due.values("queue_day").annotate(cards=Count("id")).values_list("queue_day", "cards"))
 
 
+_FROZEN = Prepared(
+    lambda user, day: FrozenLoad.objects.filter(user=user, study_day__gte=day).order_by("study_day"),
+    1_000_001,
+    date(2006, 1, 1),
+)
+
+
 def frozen_load(user: User, day: date) -> FrozenLoad | None:
     """The load as `day` began: the first one stored on or after it, since nothing was written in between."""
-    return FrozenLoad.objects.filter(user=user, study_day__gte=day).order_by("study_day").first()
+    return _FROZEN.first(user.pk, day)
 
 
 def load_of_day(user: User, day: date) -> Load:

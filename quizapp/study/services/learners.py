@@ -9,14 +9,14 @@ from django.db import transaction
 
 from quizapp.accounts.models import StudyPreferences, User
 from quizapp.study.models import FrozenLoad, ParameterSet, SchedulingConfig
-from quizapp.study.queries.configs import SCHEDULING_PREFERENCES, unsaved_config
+from quizapp.study.queries.configs import SCHEDULING_PREFERENCES, newest_config, unsaved_config
 from quizapp.study.queries.load import frozen_load, live_load
 from quizapp.study.scheduling import DEFAULT_PARAMETERS
 
 
 def ensure_config(*, user: User, now: datetime) -> SchedulingConfig:
     """The config in force; the first one is made with the first card or choice, not with the account."""
-    newest = _newest(user)
+    newest = newest_config(user)
     if newest is not None:
         return newest
     with transaction.atomic():
@@ -32,7 +32,7 @@ def change_preferences(*, user: User, changes: dict[str, Any], now: datetime) ->
         for name, value in changes.items():
             setattr(preferences, name, value)
         preferences.save(update_fields=list(changes))
-        newest = _newest(user)
+        newest = newest_config(user)
         if newest is None:
             _first_config(preferences, now)
         elif any(getattr(newest, name) != getattr(preferences, name) for name in SCHEDULING_PREFERENCES):
@@ -62,10 +62,6 @@ def freeze_load(*, user: User, day: date) -> FrozenLoad:
     stored = frozen_load(user, day)
     assert stored is not None, "just stored"
     return stored
-
-
-def _newest(user: User) -> SchedulingConfig | None:
-    return SchedulingConfig.objects.filter(user=user).select_related("parameters").order_by("-id").first()
 
 
 def _first_config(preferences: StudyPreferences, now: datetime) -> SchedulingConfig:

@@ -102,7 +102,8 @@ def _write(card: Card, review: Review, current: SchedulingConfig, now: datetime)
     """The log entry and the card, or neither."""
     config = _deciding_config(card.user, review, current)
     entry = _entry(card, review, config, current, now)
-    freeze_load(user=card.user, day=clock_of(current).day(now))
+    today = clock_of(current).day(now)
+    frozen = freeze_load(user=card.user, day=today)
     parameters = parameters_for(card, current)
     if card.last_moment is not None and entry.moment < card.last_moment:
         return _write_late(card, entry, parameters, current)
@@ -112,7 +113,7 @@ def _write(card: Card, review: Review, current: SchedulingConfig, now: datetime)
         log_row(entry, rules),
         card_id=card.pk,
         parameters=parameters.as_tuple(),
-        load_of=lambda day: freeze_load(user=card.user, day=day).as_load(),
+        load_of=lambda day: (frozen if day == today else freeze_load(user=card.user, day=day)).as_load(),
     )
     for name, value in derived(folded).items():
         setattr(entry, name, value)
