@@ -19,10 +19,7 @@ interface Shown {
   build: string;
 }
 
-// The site may put a second hash into the names that Vite made (`main-X.0123456789ab.js`).
-precacheAndRoute(self.__FILES, {
-  urlManipulation: ({ url }) => [new URL(url.href.replace(/\.[0-9a-f]{12}(\.\w+)$/, "$1"))],
-});
+precacheAndRoute(self.__FILES);
 cleanupOutdatedCaches();
 self.addEventListener("install", () => void self.skipWaiting());
 self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));

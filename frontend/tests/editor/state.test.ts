@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from "vitest";
 import { beginning, bytes, gradedBy, type PageData, reduce } from "../../src/islands/editor/state";
 import { submission } from "../submissions";

@@ -1,5 +1,6 @@
+// @vitest-environment node
 import { describe, expect, it } from "vitest";
-import { type Action, DEAF_MS, reduce } from "../../src/islands/review/reduce";
+import { type Action, DEAF_MS, JUST_SHOWN_MS, reduce } from "../../src/islands/review/reduce";
 import { newSitting, type Sitting } from "../../src/islands/review/state";
 import { card, NOW, question, queue } from "../cards";
 
@@ -40,6 +41,12 @@ describe("a sitting", () => {
     const opened = reduce(sitting(card(1)), open);
     expect(reduce(opened, rated(3, "r1", NOW + 1000 + DEAF_MS - 1))).toBe(opened);
     expect(reduce(opened, rated(3, "r1", NOW + 1000 + DEAF_MS)).answered).toHaveLength(1);
+  });
+
+  it("does not answer the next card with the second press of a double one", () => {
+    const next = play([open, rated(1)], sitting(card(1), card(2)));
+    expect(reduce(next, { type: "opened", now: NOW + 5000 + JUST_SHOWN_MS - 1 })).toBe(next);
+    expect(reduce(next, { type: "opened", now: NOW + 5000 + JUST_SHOWN_MS }).open).toBe(true);
   });
 
   it("ends when nothing is left", () => {
@@ -160,9 +167,12 @@ describe("a choice", () => {
 
   it("suggests Good when exactly the right ones are chosen, else Again", () => {
     const start = sitting(card(1, { question: question("q", { kind: "choice", multiple: true, options }) }));
-    const right = play([{ type: "picked", option: "2" }, { type: "picked", option: "1" }, open], start);
+    const right = play(
+      [{ type: "picked", option: "2", now: NOW }, { type: "picked", option: "1", now: NOW }, open],
+      start,
+    );
     expect(right.suggested).toBe(3);
-    const half = play([{ type: "picked", option: "2" }, open], start);
+    const half = play([{ type: "picked", option: "2", now: NOW }, open], start);
     expect(half.suggested).toBe(1);
   });
 
@@ -170,8 +180,8 @@ describe("a choice", () => {
     const start = sitting(card(1, { question: question("q", { kind: "choice", options }) }));
     const after = play(
       [
-        { type: "picked", option: "1" },
-        { type: "picked", option: "0" },
+        { type: "picked", option: "1", now: NOW },
+        { type: "picked", option: "0", now: NOW },
       ],
       start,
     );
@@ -180,10 +190,10 @@ describe("a choice", () => {
 
   it("takes no option that does not exist, none after the answer, and suggests nothing for a blank", () => {
     const start = sitting(card(1, { question: question("q", { kind: "choice", options }) }));
-    expect(reduce(start, { type: "picked", option: "9" })).toBe(start);
+    expect(reduce(start, { type: "picked", option: "9", now: NOW })).toBe(start);
     const opened = reduce(start, open);
     expect(opened.suggested).toBeNull();
-    expect(reduce(opened, { type: "picked", option: "1" })).toBe(opened);
+    expect(reduce(opened, { type: "picked", option: "1", now: NOW })).toBe(opened);
   });
 });
 

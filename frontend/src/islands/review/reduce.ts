@@ -6,6 +6,9 @@ import type { Attempt, Held, Notice, Sitting } from "./state";
 /** A second press of Space must not rate: ratings are deaf for so long after the answer opens. */
 export const DEAF_MS = 150;
 
+/** A double press on a rating must not answer the card that comes after it. */
+export const JUST_SHOWN_MS = 250;
+
 export type Action =
   | { type: "loaded"; queue: Queue; now: number }
   | { type: "loadFailed"; signedOut: boolean }
@@ -19,7 +22,7 @@ export type Action =
   | { type: "broughtBack"; card: Held; now: number }
   | { type: "fronted"; card: number; now: number }
   | { type: "changed"; card: Card }
-  | { type: "picked"; option: string }
+  | { type: "picked"; option: string; now: number }
   | { type: "typed"; text: string }
   | { type: "checking" }
   | { type: "checked"; result: CheckedAnswer | null; now: number }
@@ -36,6 +39,10 @@ export function canRate(sitting: Sitting, now: number): boolean {
   return sitting.phase === "card" && sitting.open && now - sitting.openedAt >= DEAF_MS;
 }
 
+function justShown(sitting: Sitting, now: number): boolean {
+  return sitting.answered.length > 0 && now - sitting.shownAt < JUST_SHOWN_MS;
+}
+
 export function reduce(sitting: Sitting, action: Action): Sitting {
   switch (action.type) {
     case "loaded":
@@ -45,7 +52,7 @@ export function reduce(sitting: Sitting, action: Action): Sitting {
     case "retry":
       return { ...sitting, phase: "loading" };
     case "opened":
-      return open(sitting, action.now);
+      return justShown(sitting, action.now) ? sitting : open(sitting, action.now);
     case "rated":
       return rate(sitting, action);
     case "answered":
@@ -64,7 +71,7 @@ export function reduce(sitting: Sitting, action: Action): Sitting {
     case "changed":
       return change(sitting, action.card);
     case "picked":
-      return pick(sitting, action.option);
+      return justShown(sitting, action.now) ? sitting : pick(sitting, action.option);
     case "typed":
       return attempt(sitting, { typed: action.text });
     case "checking":

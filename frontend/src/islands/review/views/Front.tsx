@@ -27,7 +27,7 @@ export function Front({ sitting, card, controller }: { sitting: Sitting; card: H
 
 /** One right option: choosing it is the answer. Several: they are gathered until the learner shows the answer. */
 export function pick(controller: Controller, card: Held, id: string): void {
-  controller.store.dispatch({ type: "picked", option: id });
+  controller.store.dispatch({ type: "picked", option: id, now: Date.now() });
   if (!card.question.multiple && controller.store.get().attempt.picked.includes(id)) controller.open();
 }
 
