@@ -17,14 +17,17 @@ from quizapp.catalog.queries.records import (
     record_view,
     unretired_records,
 )
+from quizapp.catalog.queries.report import ContentReport, content_report
 from quizapp.catalog.queries.study import asked_view, study_view, topic_view
 from quizapp.catalog.queries.texts import text
 from quizapp.catalog.queries.topics import topic_tree
 
 __all__ = [
     "ROW_FIELDS",
+    "ContentReport",
     "asked_view",
     "company_rows",
+    "content_report",
     "find_companies",
     "find_questions",
     "find_records",
