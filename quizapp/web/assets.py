@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import logging
 from pathlib import Path
 
 from django.conf import settings
 from django.templatetags.static import static
 from django_vite.core.asset_loader import DjangoViteAssetLoader
+from django_vite.core.exceptions import DjangoViteAssetNotFoundError
+
+MAIN = "src/main.ts"
+logger = logging.getLogger(__name__)
 
 
 def is_built() -> bool:
@@ -16,8 +21,12 @@ def is_built() -> bool:
 
 
 def tags(entry: str) -> str:
-    """The tags of one entry of Vite; its style sheet comes with it."""
-    return str(DjangoViteAssetLoader.instance().generate_vite_asset(entry))
+    """The tags of one entry of Vite, its style sheet among them; empty for one that the build lacks."""
+    try:
+        return str(DjangoViteAssetLoader.instance().generate_vite_asset(entry))
+    except DjangoViteAssetNotFoundError:
+        logger.error("%s is not in the manifest of the front end: build it again, then restart", entry)
+        return ""
 
 
 def static_url(path: str) -> str:

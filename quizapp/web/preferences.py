@@ -37,5 +37,5 @@ def bring_language(sender: type[User], request: HttpRequest | None, user: User, 
 def keep_language(sender: type[User], request: HttpRequest, user: User, **kwargs: Any) -> None:
     """Who signed up in English goes on in English."""
     remember = text_language(request)
-    StudyPreferences.objects.get_or_create(user=user, defaults={"language": remember})
+    StudyPreferences.objects.update_or_create(user=user, defaults={"language": remember})
     request.session[KEY] = remember

@@ -17,9 +17,9 @@ register = template.Library()
 @register.simple_tag
 def frontend(entry: str) -> SafeString:
     """An entry that Vite built. Without a build: the style sheets as they lie in the source, and no script."""
-    if assets.is_built():
-        return mark_safe(assets.tags(entry))  # made by django-vite from our own manifest
-    if entry != "src/main.ts":
+    if assets.is_built() and (tags := assets.tags(entry)):
+        return mark_safe(tags)  # made by django-vite from our own manifest
+    if entry != assets.MAIN:
         return SafeString()
     return format_html('<link rel="stylesheet" href="{}">', assets.static_url("styles/main.css"))
 

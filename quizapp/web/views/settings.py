@@ -6,7 +6,7 @@ from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.utils import timezone
+from django.utils import timezone, translation
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
@@ -35,7 +35,8 @@ def page(request: HttpRequest) -> HttpResponse:
 def _save(request: HttpRequest, user: User, form: PreferencesForm) -> HttpResponse:
     preferences = change_preferences(user=user, changes=form.changes(), now=timezone.now())
     request.session[KEY] = preferences.language
-    messages.success(request, _("Saved."), extra_tags="good")
+    with translation.override(preferences.language):  # of the page on which it will be read
+        messages.success(request, _("Saved."), extra_tags="good")
     answer = redirect("web:settings")
     answer.set_cookie(KEY, preferences.language, max_age=YEAR, samesite="Lax", secure=request.is_secure())
     return answer

@@ -1,0 +1,114 @@
+"""Problems, and the page of one."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+from django.test import Client
+from django.utils import timezone
+from pytest_django import DjangoAssertNumQueries
+
+from quizapp.accounts.models import User
+from quizapp.catalog.models import Status
+from quizapp.submissions.models import GraderWorker, Submission
+from tests.web.world import World
+
+
+def submit(user: User, world: World, **columns: Any) -> Submission:
+    values: dict[str, Any] = {
+        "problem_hash": "a" * 64,
+        "language": "python",
+        "device": "cpu",
+        "source": b"print('<hello>')\n",
+        "source_hash": "b" * 64,
+        "state": "finished",
+        "verdict": "accepted",
+    } | columns
+    return Submission.objects.create(user=user, problem=world.problem, **values)
+
+
+def island_data(page: str, element: str) -> Any:
+    found = re.search(rf'<script id="{element}" type="application/json">(.*?)</script>', page, re.DOTALL)
+    assert found is not None
+    return json.loads(found[1])
+
+
+def test_list(visitor: Client, world: World) -> None:
+    page = visitor.get("/problems").content.decode()
+    assert 'href="/problems/reduce-sum"' in page
+    assert "Sum an array" in page
+    assert "C++" in page
+
+
+def test_list_in_chinese(chinese_visitor: Client, world: World) -> None:
+    page = chinese_visitor.get("/problems").content.decode()
+    assert "数组求和" in page
+    assert "1 题" in page
+
+
+def test_list_says_what_is_solved(alice_client: Client, alice: User, world: World) -> None:
+    submit(alice, world, verdict="wrong_answer")
+    assert "tried" in alice_client.get("/problems").content.decode()
+    submit(alice, world)
+    assert "Accepted" in alice_client.get("/problems").content.decode()
+
+
+def test_list_pages_and_nothing_loaded(visitor: Client, db: None) -> None:
+    assert "load_content" in visitor.get("/problems").content.decode()
+    assert visitor.get("/problems?page=2").status_code == 404
+
+
+def test_queries_of_the_list(
+    alice_client: Client, world: World, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    with django_assert_num_queries(5):
+        alice_client.get("/problems")
+
+
+def test_problem_leaves_what_the_editor_needs(visitor: Client, world: World) -> None:
+    GraderWorker.objects.create(name="w", device="cpu", device_name="cpu", languages=["python"], seen_at=timezone.now())
+    page = visitor.get("/problems/reduce-sum").content.decode()
+    assert "Add up" in page
+    assert 'data-island="editor"' in page
+    data = island_data(page, "editor-data")
+    assert data["slug"] == "reduce-sum"
+    assert data["languages"] == ["python", "cpp"]
+    assert data["starter"]["python"].startswith("def solve")
+    assert data["source_limit"] == 65536
+    assert data["devices"] == [{"device": "cpu", "name": "cpu", "languages": ["python"]}]
+    assert data["latest"] is None
+    assert data["submission"] == "/submissions/__id__"
+    assert "Sign in to study and submit" in page
+
+
+def test_problem_can_be_read_without_script(visitor: Client, world: World) -> None:
+    page = visitor.get("/problems/reduce-sum").content.decode()
+    assert "def solve(x, out, n):" in page
+    assert "<noscript>" in page
+
+
+def test_problem_brings_the_learners_last_submission(
+    alice_client: Client, alice: User, bob: User, world: World
+) -> None:
+    mine = submit(alice, world)
+    submit(bob, world, source=b"# of Bob")
+    data = island_data(alice_client.get("/problems/reduce-sum").content.decode(), "editor-data")
+    assert data["latest"]["id"] == str(mine.pk)
+    assert data["latest_source"] == "print('<hello>')\n"
+
+
+def test_problem_in_chinese(chinese_visitor: Client, world: World) -> None:
+    assert "加起来" in chinese_visitor.get("/problems/reduce-sum").content.decode()
+
+
+def test_a_draft_is_for_curators(visitor: Client, curator_client: Client, world: World) -> None:
+    world.problem.question.status = Status.DRAFT
+    world.problem.question.save()
+    assert visitor.get("/problems/reduce-sum").status_code == 404
+    assert curator_client.get("/problems/reduce-sum").status_code == 200
+
+
+def test_unknown_problem(visitor: Client, world: World) -> None:
+    assert visitor.get("/problems/no-such").status_code == 404

@@ -1,0 +1,88 @@
+"""The list of questions."""
+
+from __future__ import annotations
+
+import pytest
+from django.test import Client
+from pytest_django import DjangoAssertNumQueries
+
+from tests.web.world import World, make_question
+
+
+def test_most_asked_first(visitor: Client, world: World) -> None:
+    response = visitor.get("/questions")
+    titles = [row.title for row in response.context["rows"]]
+    assert titles[:2] == ["How a warp reduces", "Sum an array"]
+    page = response.content.decode()
+    assert "4 questions" in page
+    assert "asked by 1 company, 2 times in all" in page  # one of the two records names no company
+
+
+def test_chinese(chinese_visitor: Client, world: World) -> None:
+    page = chinese_visitor.get("/questions").content.decode()
+    assert "warp 怎么归约" in page
+    assert "4 题" in page
+    assert "1 家问过，共 2 次" in page
+
+
+@pytest.mark.parametrize(
+    ("query", "found"),
+    [
+        ("topic=cuda", 4),
+        ("topic=cuda/reduce", 4),
+        ("kind=numeric", 1),
+        ("difficulty=2", 4),
+        ("difficulty=5", 0),
+        ("tier=T0", 2),
+        ("company=baidu", 2),
+        ("q=warp", 1),
+        ("q=归约", 1),
+        ("kind=code&company=baidu", 1),
+    ],
+)
+def test_filters(visitor: Client, world: World, query: str, found: int) -> None:
+    assert len(visitor.get(f"/questions?{query}").context["rows"]) == found
+
+
+def test_nothing_found_offers_to_remove_a_filter(visitor: Client, world: World) -> None:
+    page = visitor.get("/questions?kind=numeric&company=baidu").content.decode()
+    assert "No such question." in page
+    assert 'href="/questions?kind=numeric"' in page
+
+
+def test_unknown_choice(visitor: Client, world: World) -> None:
+    response = visitor.get("/questions?difficulty=9")
+    assert response.context["rows"] == []
+    assert 'role="alert"' in response.content.decode()
+
+
+def test_nothing_loaded_says_what_to_do(visitor: Client, db: None) -> None:
+    assert "load_content" in visitor.get("/questions").content.decode()
+
+
+def test_curators_see_drafts_among_them(visitor: Client, curator_client: Client, world: World) -> None:
+    assert "草稿题" not in visitor.get("/questions").content.decode()
+    page = curator_client.get("/questions").content.decode()
+    assert "草稿题" in page
+    assert '<span class="chip">draft</span>' in page
+
+
+def test_page_out_of_range(visitor: Client, world: World) -> None:
+    assert visitor.get("/questions?page=2").status_code == 404
+    assert visitor.get("/questions?page=0").status_code == 404
+
+
+def test_a_learner_sees_their_memory(alice_client: Client, world: World) -> None:
+    page = alice_client.get("/questions").content.decode()
+    assert page.count('class="recall new"') == 4
+
+
+def test_queries_do_not_grow_with_the_questions(
+    visitor: Client, alice_client: Client, world: World, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    for number in range(60):
+        make_question(f"q-{number}", world.topic)
+    with django_assert_num_queries(5):
+        visitor.get("/questions")
+    with django_assert_num_queries(11):
+        alice_client.get("/questions")
