@@ -59,6 +59,22 @@ const look = EditorView.theme({
   ".cm-panels, .cm-tooltip": { background: "var(--surface)", color: "var(--ink)", borderColor: "var(--line)" },
 });
 
+/** Typing over a selection, done here: the browser's own way keeps the old look by a style attribute, which the policy
+ * forbids and the console then reports. Handlers of typed text (closing brackets) are asked first, as CodeMirror does. */
+const typeOver = EditorView.domEventHandlers({
+  beforeinput(event, view) {
+    const { main } = view.state.selection;
+    const text = event.data;
+    if (event.inputType !== "insertText" || !text || main.empty || view.composing) return false;
+    event.preventDefault();
+    const insert = () =>
+      view.state.update(view.state.replaceSelection(text), { userEvent: "input.type", scrollIntoView: true });
+    const handlers = view.state.facet(EditorView.inputHandler);
+    if (!handlers.some((handle) => handle(view, main.from, main.to, text, insert))) view.dispatch(insert());
+    return true;
+  },
+});
+
 export interface Setup {
   parent: HTMLElement;
   nonce: string;
@@ -89,9 +105,15 @@ export function createState(language: string, source: string, setup: Setup): Edi
       autocompletion(),
       highlightSelectionMatches(),
       look,
+      typeOver,
       syntaxHighlighting(highlight),
       grammar(language),
-      EditorView.contentAttributes.of({ "aria-label": setup.label, spellcheck: "false", autocapitalize: "off" }),
+      EditorView.contentAttributes.of({
+        "aria-label": setup.label,
+        tabindex: "0",
+        spellcheck: "false",
+        autocapitalize: "off",
+      }),
       // Tab indents; Esc and then Tab leaves (CodeMirror's own rule).
       keymap.of([...closeBracketsKeymap, ...defaultKeymap, ...searchKeymap, ...historyKeymap, indentWithTab]),
       EditorView.updateListener.of((update) => update.docChanged && setup.changed()),

@@ -69,8 +69,7 @@ interface CompilerProps {
 }
 
 export function Compiler({ lines, source, jump }: CompilerProps) {
-  const first =
-    lines.find((line) => line.line > 0 && line.severity !== "warning") ?? lines.find((line) => line.line > 0);
+  const first = lines.find((line) => line.line > 0 && line.severity.endsWith("error"));
   return (
     <>
       {first && source && <Context source={source} line={first.line} />}
@@ -81,13 +80,9 @@ export function Compiler({ lines, source, jump }: CompilerProps) {
             class={`mono sm ${line.severity === "warning" || line.severity === "note" ? "second" : "ng"}`}
           >
             {line.line > 0 && (
-              <button
-                type="button"
-                class="link"
-                onClick={() => jump(line.line, line.column)}
-                aria-label={t.goToLine(line.line)}
-              >
+              <button type="button" class="link" onClick={() => jump(line.line, line.column)}>
                 {line.column > 0 ? `${line.line}:${line.column}` : line.line}
+                <span class="hidden-text"> {t.goToLine(line.line)}</span>
               </button>
             )}{" "}
             {line.severity}: {line.text}

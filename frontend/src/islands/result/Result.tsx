@@ -58,7 +58,8 @@ export function Result({ submission, source, lost, jump, changed, judgeAgain }: 
 
 /** The sentence first; what the grader printed to explain it stands below in its own words. */
 function Message({ text }: { text: string }) {
-  const [sentence, ...words] = text.split("\n");
+  const [sentence = "", ...rest] = text.split("\n");
+  const words = rest.filter((line) => !sentence.includes(line.trim()));
   if (!sentence) return null;
   return (
     <>

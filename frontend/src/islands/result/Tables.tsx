@@ -3,14 +3,16 @@ import { formatNumber, formatPercent } from "../../lib/i18n";
 import { Icon } from "../../lib/icons";
 import type { Performance, Submission } from "../../lib/types";
 import { t } from "./messages";
+import { passedAll } from "./shape";
 
 /** One cell a case; the one at work has an outline, the one that failed another colour and a gap. */
 export function Cells({ submission }: { submission: Submission }) {
   const { cases } = submission;
   const { done, total } = submission.progress;
-  const cells = Math.max(total, cases.length);
-  if (!cells) return null;
   const finished = submission.state === "finished";
+  // All cases passed: what else was counted on the way was timing. None was reached: there is no progress to show.
+  const cells = finished && (passedAll(submission) || !cases.length) ? cases.length : Math.max(total, cases.length);
+  if (!cells) return null;
   return (
     <div
       class="dots"

@@ -44,8 +44,7 @@ function placeOf(submission: Submission): string[] {
   if (failed >= 0) parts.push(t.caseNumber(failed + 1), cases[failed]?.public ? t.public : t.hidden);
   else if (submission.verdict === "compile_error" && submission.compiler?.[0]?.line)
     parts.push(t.line(submission.compiler[0].line));
-  else if (cases.length)
-    parts.push(t.casesOf(cases.filter((item) => item.passed).length, Math.max(progress.total, cases.length)));
+  else if (cases.length) parts.push(t.casesOf(cases.filter((item) => item.passed).length, cases.length));
   parts.push(deviceName(submission), formatTime(submission.created_at));
   if (seconds !== null) parts.push(t.took(formatNumber(seconds, { maximumFractionDigits: 1 })));
   return parts.filter(Boolean);

@@ -37,6 +37,10 @@ export function firstFailed(submission: Submission): number {
   return submission.cases.findIndex((item) => !item.passed);
 }
 
+export function passedAll(submission: Submission): boolean {
+  return firstFailed(submission) < 0;
+}
+
 export function mean(values: (number | null)[]): number | null {
   const known = values.filter((value) => value !== null);
   return known.length ? known.reduce((sum, value) => sum + value, 0) / known.length : null;
