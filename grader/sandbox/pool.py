@@ -28,9 +28,9 @@ _ATTEMPTS = 3
 class Pool:
     """Hands out runners that have said hello and are caged; `close` leaves nothing behind."""
 
-    def __init__(self) -> None:
+    def __init__(self, groups: Groups | None = None) -> None:
         self.jailer = Jailer()
-        self.groups = Groups()
+        self.groups = groups or Groups()
         self._numbers = itertools.count(1)
         self._zygote: Zygote | None = None
         self._turn = threading.Lock()

@@ -73,13 +73,8 @@ def parent_of(process: int) -> int:
 
 
 def resident_bytes(processes: list[int]) -> int:
-    """Memory that they hold between them, what they share by forking counted once for each."""
-    total = 0
-    for process in processes:
-        with contextlib.suppress(OSError, IndexError, ValueError):
-            fields = (_PROC / str(process) / "statm").read_text().split()
-            total += (int(fields[1]) - int(fields[2])) * os.sysconf("SC_PAGE_SIZE")
-    return total
+    """Memory that they hold between them; what they share is divided among them."""
+    return sum(_share(process) for process in processes)
 
 
 def _tasks(process: int) -> list[Path]:
@@ -94,3 +89,11 @@ def _stands_still(process: int) -> bool:
             if (task / "stat").read_text().rpartition(")")[2].split()[0] not in _STOPPED:
                 return False
     return True
+
+
+def _share(process: int) -> int:
+    with contextlib.suppress(OSError, IndexError, ValueError):
+        for line in (_PROC / str(process) / "smaps_rollup").read_text().splitlines():
+            if line.startswith("Pss_Anon:"):
+                return int(line.split()[1]) * 1024
+    return 0

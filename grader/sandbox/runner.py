@@ -12,6 +12,7 @@ from grader.sandbox.limits import MIB, Limits
 from grader.sandbox.output import Output
 
 _REFUSALS_OF_A_BOMB = 20  # forks refused; an honest program gives up before
+_CLOSE = 4  # without a group: so few processes short of the limit
 
 
 @dataclass
@@ -52,10 +53,13 @@ class Runner:
         return self.group is not None and self.group.out_of_memory()
 
     def forks_too_much(self) -> bool:
-        return self.group is not None and self.group.refused_processes() > _REFUSALS_OF_A_BOMB
+        """Whether it runs into the limit of processes as no honest program does."""
+        if self.group is not None:
+            return self.group.refused_processes() > _REFUSALS_OF_A_BOMB
+        return len(self._processes()) >= self.limits.processes - _CLOSE
 
     def resident_mib(self) -> int:
-        """The watch where no group limits memory."""
+        """Anonymous memory of all processes: the watch where no group limits it."""
         return processes.resident_bytes(self._processes()) // MIB
 
     def pause(self) -> bool:

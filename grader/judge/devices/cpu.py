@@ -25,8 +25,8 @@ class CpuDevice:
     kind = "cpu"
     languages = LANGUAGES
 
-    def __init__(self) -> None:
-        self.pool = Pool()
+    def __init__(self, pool: Pool | None = None) -> None:
+        self.pool = pool or Pool()
         self.pool.warm_up()
         self.name = _processor_name()
         self._ceilings: Ceilings | None = None

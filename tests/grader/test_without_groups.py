@@ -1,0 +1,127 @@
+"""Where no control group can be made: slower to notice, but nothing gets out, and the warning is plain."""
+
+from __future__ import annotations
+
+import threading
+
+from grader.judge.check import judge_source
+from grader.judge.devices.cpu import CpuDevice
+from grader.judge.problems import load
+from grader.sandbox.processes import descendants
+from grader.sandbox.runner import Runner
+from tests.grader.inside import run_inside
+
+HONEST = b"def solve(a, b, out, n):\n    out.copy_(a + b)\n"
+
+
+def test_it_says_so(device_without_groups: CpuDevice) -> None:
+    assert any("no control groups" in warning for warning in device_without_groups.warnings)
+
+
+def test_it_works(device_without_groups: CpuDevice) -> None:
+    result = judge_source(load("vector-add"), device_without_groups, "python", HONEST)
+    assert result.verdict == "accepted", result.message
+
+
+def test_memory_is_limited(device_without_groups: CpuDevice) -> None:
+    seen = run_inside(
+        device_without_groups, "def solve(x, out, n):\n    hog = [bytearray(2**20) for _ in range(100_000)]\n"
+    )
+    assert seen.verdict == "memory_limit"
+
+
+def test_memory_of_children_counts_too(device_without_groups: CpuDevice) -> None:
+    seen = run_inside(
+        device_without_groups,
+        """
+import os, time
+
+def solve(x, out, n):
+    for _ in range(8):
+        if os.fork() == 0:
+            hog = bytearray(b"x") * (100 * 2**20)
+            time.sleep(60)
+    time.sleep(60)
+""",
+    )
+    assert seen.verdict == "memory_limit"
+
+
+def test_a_fork_bomb_is_contained(device_without_groups: CpuDevice) -> None:
+    jails: list[int] = []
+    seen = run_inside(
+        device_without_groups,
+        """
+import os
+
+def solve(x, out, n):
+    while True:
+        try: os.fork()
+        except OSError: pass
+""",
+        meanwhile=lambda runner: jails.append(runner.reaper),
+    )
+    assert seen.verdict in ("runtime_error", "time_limit")
+    assert descendants(jails[0]) == []
+
+
+def test_all_of_it_stands_still_when_paused(device_without_groups: CpuDevice) -> None:
+    before_and_after: list[dict[str, str]] = []
+
+    def pause_for_a_while(runner: Runner) -> None:
+        assert runner.pause()
+        before_and_after.append(runner.run_times())
+        threading.Event().wait(0.3)
+        before_and_after.append(runner.run_times())
+
+    seen = run_inside(
+        device_without_groups,
+        """
+import os, threading
+
+def spin():
+    while True: pass
+
+threading.Thread(target=spin, daemon=True).start()
+if os.fork() == 0:
+    os.setsid()
+    spin()
+
+def solve(x, out, n):
+    out.copy_(x)
+""",
+        meanwhile=pause_for_a_while,
+    )
+    assert seen.verdict == ""
+    assert len(before_and_after[0]) >= 3
+    assert before_and_after[0] == before_and_after[1]
+
+
+def test_a_stopped_runner_cannot_wake_itself(device_without_groups: CpuDevice) -> None:
+    """A POSIX timer that sends SIGCONT would thaw it; a file that signals would, too."""
+    seen = run_inside(
+        device_without_groups,
+        """
+import ctypes, fcntl, os, signal
+
+libc = ctypes.CDLL(None, use_errno=True)
+refused = 0
+
+class Event(ctypes.Structure):
+    _fields_ = [("value", ctypes.c_void_p), ("signal", ctypes.c_int), ("how", ctypes.c_int), ("x", ctypes.c_char * 48)]
+
+timer = ctypes.c_void_p()
+event = Event(None, signal.SIGCONT, 0)
+refused += libc.syscall(222, 1, ctypes.byref(event), ctypes.byref(timer)) == -1
+read, write = os.pipe()
+try: fcntl.fcntl(read, 10, int(signal.SIGCONT))
+except OSError: refused += 1
+refused += libc.prctl(1, int(signal.SIGCONT), 0, 0, 0) == -1
+refused += libc.syscall(56, int(signal.SIGCONT), 0, 0, 0, 0) == -1
+
+def solve(x, out, n):
+    out.fill_(refused)
+""",
+    )
+    assert seen.step is not None
+    assert seen.step.outputs["out"][0] == 4
