@@ -46,7 +46,9 @@ def read_sections(front: FrontMatter, language: str) -> Sections:
         if name in ("prompt", "answer"):
             setattr(sections, name, "\n".join(lines).strip("\n"))
         elif name == "follow_ups":
-            sections.follow_ups = [_follow_up(text, front.file, at) for at, text in _bullets(lines, line, front.file)]
+            sections.follow_ups = [
+                follow_up_entry(text, front.file, at) for at, text in _bullets(lines, line, front.file)
+            ]
         else:
             setattr(sections, name, [text for _, text in _bullets(lines, line, front.file)])
     if not sections.prompt.strip():
@@ -102,7 +104,13 @@ def _joined(parts: list[str]) -> str:
     return f"{parts[0]}\n{rest}" if rest else parts[0]
 
 
-def _follow_up(text: str, file: str, line: int) -> dict[str, Any]:
+def read_bullets(text: str) -> list[str]:
+    """The `- ` entries of a text that is nothing else."""
+    return [entry for _, entry in _bullets(text.split("\n"), 0, "")]
+
+
+def follow_up_entry(text: str, file: str = "", line: int = 0) -> dict[str, Any]:
+    """`Why? [[slug]]` -> {"text": "Why?", "question": "slug"}"""
     try:
         linked = split_links(text)
     except ValueError as error:

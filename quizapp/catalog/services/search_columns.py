@@ -14,7 +14,7 @@ def index_question(question: Question) -> None:
         *(question.prompt_zh, question.prompt_en, question.answer_zh, question.answer_en),
         *(*question.key_points_zh, *question.key_points_en, *question.mistakes_zh, *question.mistakes_en),
         *(entry["text"] for entry in (*question.follow_ups_zh, *question.follow_ups_en)),
-        *(option[name] for option in question.options for name in ("text_zh", "text_en")),
+        *(str(option.get(name, "")) for option in question.options for name in ("text_zh", "text_en")),
     )
 
 

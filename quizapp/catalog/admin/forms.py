@@ -1,0 +1,90 @@
+"""What a curator may save. The rules are those of the bank's files."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+from unfold.widgets import UnfoldAdminTextareaWidget
+
+from quizapp.catalog.admin.fields import BulletsField, FollowUpsField, LinksField, MarkdownField, YamlField
+from quizapp.catalog.models import Question, QuestionKind, RecordItem
+from quizapp.catalog.numeric.drawing import BadRule
+from quizapp.catalog.numeric.rule import read_rule
+
+if TYPE_CHECKING:
+    BaseQuestionForm = forms.ModelForm[Question]
+    BaseItemForm = forms.ModelForm[RecordItem]
+else:  # not subscriptable while running
+    BaseQuestionForm = BaseItemForm = forms.ModelForm
+
+REFERENCES = _("A list; each entry: title, people, year, url.")
+OPTIONS = _("A list; each entry: text_zh, text_en, right, why_zh, why_en.")
+PARAMETERS = _("name: [values], or name: {from, to, step}.")
+ANSWER = _("formula, unit, relative_tolerance.")
+
+
+class QuestionForm(BaseQuestionForm):
+    prompt_zh = MarkdownField(label=_("prompt (Chinese)"))
+    prompt_en = MarkdownField(label=_("prompt (English)"), required=False)
+    answer_zh = MarkdownField(label=_("answer (Chinese)"), required=False)
+    answer_en = MarkdownField(label=_("answer (English)"), required=False)
+    key_points_zh = BulletsField(label=_("key points (Chinese)"))
+    key_points_en = BulletsField(label=_("key points (English)"))
+    mistakes_zh = BulletsField(label=_("common mistakes (Chinese)"))
+    mistakes_en = BulletsField(label=_("common mistakes (English)"))
+    follow_ups_zh = FollowUpsField(label=_("follow-ups (Chinese)"))
+    follow_ups_en = FollowUpsField(label=_("follow-ups (English)"))
+    references = YamlField(empty=list, label=_("references"), help_text=REFERENCES)
+    options = YamlField(empty=list, label=_("options"), help_text=OPTIONS)
+    parameters = YamlField(empty=dict, label=_("parameters"), help_text=PARAMETERS)
+    answer_rule = YamlField(empty=dict, label=_("answer rule"), help_text=ANSWER)
+
+    class Meta:
+        model = Question
+        fields = (
+            *("slug", "kind", "difficulty", "status", "topic", "multiple"),
+            *(f"{name}_{code}" for name in ("title", "prompt", "answer") for code in ("zh", "en")),
+            *(f"{name}_{code}" for name in ("key_points", "mistakes", "follow_ups") for code in ("zh", "en")),
+            *("references", "options", "parameters", "answer_rule"),
+        )
+
+    def clean(self) -> dict[str, Any]:
+        values = super().clean() or {}
+        kind = values.get("kind")
+        if kind == QuestionKind.NUMERIC:
+            self._clean_numeric(values)
+        if kind == QuestionKind.CHOICE:
+            self._clean_choice(values)
+        for reference in values.get("references") or []:
+            if not isinstance(reference, dict) or not isinstance(reference.get("title"), str):
+                self.add_error("references", _("Each reference is a mapping with a title."))
+            elif not str(reference.get("url", "https://")).startswith(("https://", "http://")):
+                self.add_error("references", _("An address begins with https:// or http://."))
+        return values
+
+    def _clean_numeric(self, values: dict[str, Any]) -> None:
+        try:
+            read_rule(values.get("parameters") or {}, values.get("answer_rule") or {})
+        except BadRule as error:
+            self.add_error("answer_rule", str(error))
+
+    def _clean_choice(self, values: dict[str, Any]) -> None:
+        options = values.get("options") or []
+        if not all(isinstance(option, dict) and isinstance(option.get("text_zh"), str) for option in options):
+            self.add_error("options", _("Each option is a mapping with text_zh."))
+            return
+        right = sum(bool(option.get("right")) for option in options)
+        if not 1 <= right < len(options):
+            self.add_error("options", _("One option or more must be right, and not all of them."))
+        values["multiple"] = right > 1
+
+
+class ItemForm(BaseItemForm):
+    text = MarkdownField(label=_("text"), widget=UnfoldAdminTextareaWidget(attrs={"rows": 2}))
+    links = LinksField(label=_("links"))
+
+    class Meta:
+        model = RecordItem
+        fields = ("position", "round", "section", "text", "links")

@@ -1,0 +1,148 @@
+"""Questions in the admin."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from quizapp.accounts.models import User
+from quizapp.catalog.models import Question, Source
+from quizapp.catalog.services import load_content
+from tests.catalog.banks import BankFolder
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def browser(client: Client, curator: User) -> Client:
+    client.force_login(curator)
+    return client
+
+
+def form_of(browser: Client, slug: str) -> tuple[str, dict[str, Any]]:
+    """The address of a question's form and what it holds, as a browser would send it back."""
+    address = reverse("admin:catalog_question_change", args=[Question.objects.get(slug=slug).pk])
+    page = browser.get(address)
+    assert page.status_code == 200
+    form = page.context["adminform"].form
+    values = {name: form[name].value() for name in form.fields}
+    return address, {name: "" if value is None else value for name, value in values.items() if value is not False}
+
+
+def save(browser: Client, slug: str, **changes: Any) -> Any:
+    address, values = form_of(browser, slug)
+    return browser.post(address, {**values, **changes})
+
+
+def test_the_list_searches_as_the_site_does(loaded: BankFolder, browser: Client) -> None:
+    address = reverse("admin:catalog_question_changelist")
+    assert "online-softmax" in browser.get(address).content.decode()
+    page = browser.get(address, {"q": "ＫＶ Cache 的原理"}).content.decode()
+    assert "kv-cache-idea" in page
+    assert "bank-conflict" not in page
+    assert browser.get(address, {"q": "x" * 500}).status_code == 200
+    for query in ("kind__exact=choice", "chapter=cuda", "status__exact=published", "source__exact=bank"):
+        assert browser.get(f"{address}?{query}").status_code == 200
+
+
+def test_the_list_asks_as_often_for_many_rows(
+    loaded: BankFolder, browser: Client, django_assert_max_num_queries: Any
+) -> None:
+    for number in range(30):
+        loaded.question(f"softmax-{number}", title=f"softmax {number}")
+    load_content(folder=loaded.root)
+    with django_assert_max_num_queries(8):
+        assert browser.get(reverse("admin:catalog_question_changelist")).status_code == 200
+
+
+def test_saving_unchanged_changes_nothing(loaded: BankFolder, browser: Client) -> None:
+    for slug in ("online-softmax", "bank-conflict", "kv-bytes", "kv-cache-idea", "reduce-sum"):
+        assert save(browser, slug).status_code == 302
+        assert Question.objects.get(slug=slug).source == Source.BANK, slug
+    assert load_content(folder=loaded.root).moved == 0
+
+
+def test_an_edit_survives_a_reload(loaded: BankFolder, browser: Client) -> None:
+    assert save(browser, "online-softmax", title_zh="改过的标题", key_points_zh="- 一\n- 二\n- 三").status_code == 302
+    loaded.replace("questions/cuda/softmax/bank-conflict.md", "选哪个", "到底选哪个")
+    assert load_content(folder=loaded.root).conflicts == []
+    question = Question.objects.get(slug="online-softmax")
+    assert (question.title_zh, question.key_points_zh, question.source) == (
+        "改过的标题",
+        ["一", "二", "三"],
+        Source.CURATOR,
+    )
+    assert "改过的标题" in question.search_title
+    assert question.history.first().history_user.username == "charlie"
+    assert question.history.count() == 2
+
+
+def test_the_preview_is_rendered(loaded: BankFolder, browser: Client) -> None:
+    address = reverse("admin:catalog_question_change", args=[Question.objects.get(slug="online-softmax").pk])
+    assert "<math" in browser.get(address).content.decode()
+    assert browser.get(reverse("admin:catalog_question_add")).status_code == 200
+
+
+@pytest.mark.parametrize(
+    ("slug", "field", "value"),
+    [
+        ("online-softmax", "key_points_zh", "no bullets"),
+        ("online-softmax", "follow_ups_zh", "- 为什么？ [[Not A Slug]]"),
+        ("online-softmax", "references", "title: [broken"),
+        ("online-softmax", "references", "just text"),
+        ("online-softmax", "references", "- url: https://example.org"),
+        ("online-softmax", "references", "- {title: x, url: 'javascript:alert(1)'}"),
+        ("online-softmax", "difficulty", "9"),
+        ("bank-conflict", "options", "- {text_zh: a, right: true}"),
+        ("bank-conflict", "options", "- 12"),
+        ("kv-bytes", "answer_rule", "{formula: 2 * heads, unit: byte}"),
+        ("kv-bytes", "parameters", "a: &x [1]\nb: *x"),
+        ("kv-bytes", "parameters", "layers: many"),
+    ],
+)
+def test_what_cannot_be_saved(loaded: BankFolder, browser: Client, slug: str, field: str, value: str) -> None:
+    page = save(browser, slug, **{field: value})
+    assert page.status_code == 200
+    assert page.context["adminform"].form.errors
+
+
+def test_several_right_options_are_marked(loaded: BankFolder, browser: Client) -> None:
+    options = "- {text_zh: a, right: true}\n- {text_zh: b, right: true}\n- {text_zh: c}"
+    assert save(browser, "bank-conflict", options=options).status_code == 302
+    assert Question.objects.get(slug="bank-conflict").multiple
+
+
+def test_retiring_many_at_once(loaded: BankFolder, browser: Client) -> None:
+    chosen = list(Question.objects.filter(slug__in=["online-softmax", "bank-conflict"]).values_list("pk", flat=True))
+    address = reverse("admin:catalog_question_changelist")
+    browser.post(address, {"action": "retire", "_selected_action": chosen})
+    question = Question.objects.get(slug="online-softmax")
+    assert (question.status, question.source) == ("retired", Source.CURATOR)
+    assert question.history.count() == 2
+    assert Question.objects.get(slug="kv-cache-idea").dead_links == ["online-softmax"]
+    browser.post(address, {"action": "publish", "_selected_action": chosen})
+    question.refresh_from_db()
+    assert (question.status, question.source) == ("published", Source.BANK)
+
+
+def test_questions_are_not_deleted(loaded: BankFolder, browser: Client) -> None:
+    question = Question.objects.get(slug="online-softmax")
+    assert (
+        browser.post(reverse("admin:catalog_question_delete", args=[question.pk]), {"post": "yes"}).status_code == 403
+    )
+    assert Question.objects.filter(pk=question.pk).exists()
+
+
+def test_history_is_shown(loaded: BankFolder, browser: Client) -> None:
+    save(browser, "online-softmax", title_zh="改过的标题")
+    question = Question.objects.get(slug="online-softmax")
+    page = browser.get(reverse("admin:catalog_question_history", args=[question.pk]))
+    assert "改过的标题" in page.content.decode()
+
+
+def test_learners_stay_out(loaded: BankFolder, client: Client, alice: User) -> None:
+    client.force_login(alice)
+    assert client.get(reverse("admin:catalog_question_changelist")).status_code == 302
