@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.urls import path
 
-from quizapp.study.views import cards, preferences, queue, reviews, stats
+from quizapp.study.views import cards, plans, preferences, queue, reviews, stats
 
 urlpatterns = [
     path("study/queue/", queue.QueueView.as_view(), name="study-queue"),
@@ -21,5 +21,6 @@ urlpatterns = [
     path("study/spread/", cards.SpreadView.as_view(), name="study-spread"),
     path("study/preferences/", preferences.PreferencesView.as_view(), name="study-preferences"),
     path("study/stats/", stats.StatsView.as_view(), name="study-stats"),
+    path("study/plan/", plans.PlanView.as_view(), name="study-plan"),
     path("study/forecast/", stats.ForecastView.as_view(), name="study-forecast"),
 ]

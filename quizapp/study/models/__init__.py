@@ -4,5 +4,6 @@ from quizapp.study.models.cards import Card
 from quizapp.study.models.configs import ParameterSet, ParameterSource, SchedulingConfig
 from quizapp.study.models.load import FrozenLoad
 from quizapp.study.models.log import LogEntry, LogKind
+from quizapp.study.models.plans import Plan
 
-__all__ = ["Card", "FrozenLoad", "LogEntry", "LogKind", "ParameterSet", "ParameterSource", "SchedulingConfig"]
+__all__ = ["Card", "FrozenLoad", "LogEntry", "LogKind", "ParameterSet", "ParameterSource", "Plan", "SchedulingConfig"]
