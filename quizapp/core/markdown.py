@@ -10,7 +10,7 @@ import html
 import re
 import threading
 from functools import lru_cache
-from xml.etree.ElementTree import Element
+from xml.etree.ElementTree import Element, fromstring
 
 import markdown
 import nh3
@@ -68,6 +68,8 @@ _ATTRIBUTES = {
     **{tag: {"class"} for tag in ("code", "div", "pre", "span")},
     **dict.fromkeys(_MATH_TAGS, _MATH_ATTRIBUTES),
 }
+# How many children these MathML elements have; latex2mathml leaves some out where LaTeX would complain.
+_ARGUMENTS = {"mfrac": 2, "mroot": 2, "msub": 2, "msup": 2, "mover": 2, "munder": 2, "msubsup": 3, "munderover": 3}
 _FORMULA = re.compile(
     r'<(?P<tag>span|div) class="arithmatex">(?P<open>\\[(\[])(?P<source>.*?)\\[)\]]</(?P=tag)>', re.DOTALL
 )
@@ -144,18 +146,36 @@ def render_inline(text: str) -> SafeString:
     return made
 
 
+class BadFormula(ValueError):
+    """A formula that cannot be shown; the text says why."""
+
+
 def formula_fault(source: str) -> str | None:
     """Why a formula cannot be shown; None when it can. For the checker of the bank."""
-    if len(source) > MAXIMUM_FORMULA:
-        return f"{len(source)} characters; at most {MAXIMUM_FORMULA}"
-    if _depth(source) > MAXIMUM_DEPTH:
-        return "braces nested too deeply"
     try:
-        mathml = latex_to_mathml(source)
+        _mathml(source, "inline")
+    except BadFormula as error:
+        return str(error)
+    return None
+
+
+def _mathml(source: str, display: str) -> str:
+    if len(source) > MAXIMUM_FORMULA:
+        raise BadFormula(f"{len(source)} characters; at most {MAXIMUM_FORMULA}")
+    if _depth(source) > MAXIMUM_DEPTH:
+        raise BadFormula("braces nested too deeply")
+    try:
+        made: str = latex_to_mathml(source, display=display)
+        tree = fromstring(made)
     except Exception as error:  # latex2mathml's own errors and whatever it stumbles over
-        return f"{type(error).__name__}: {error}".rstrip(": ")
-    unknown = re.search(r"<m[io][^>]*>(\\[A-Za-z]+)</m[io]>", mathml)
-    return f"unknown command {unknown[1]}" if unknown else None
+        raise BadFormula(f"{type(error).__name__}: {error}".rstrip(": ")) from error
+    if unknown := re.search(r"<m[io][^>]*>(\\[A-Za-z]+)</m[io]>", made):
+        raise BadFormula(f"unknown command {unknown[1]}")
+    for element in tree.iter():
+        wanted = _ARGUMENTS.get(element.tag.rpartition("}")[2])
+        if wanted and len(element) != wanted:
+            raise BadFormula("a part is missing, such as the second half of a fraction")
+    return made
 
 
 def _is_costly(text: str) -> bool:
@@ -173,10 +193,11 @@ def _is_costly(text: str) -> bool:
 def _formula(found: re.Match[str]) -> str:
     source = html.unescape(found["source"])
     block = found["open"] == r"\["
-    if formula_fault(source) is not None:
+    try:
+        mathml = _mathml(source, "block" if block else "inline")
+    except BadFormula:
         mark = "$$" if block else "$"
         return f'<code class="formula-as-written">{html.escape(mark + source + mark)}</code>'
-    mathml: str = latex_to_mathml(source, display="block" if block else "inline")
     return f'<div class="formula">{mathml}</div>' if block else mathml
 
 
