@@ -7,6 +7,7 @@ import { Desk } from "./desk";
 import "./editor.css";
 import { t } from "./messages";
 import { goToPane } from "./panes";
+import { addSplit } from "./split";
 import { beginning, type PageData, reduce } from "./state";
 import { FootBar, PaneVerdict, PhoneBar, ResultPane, send, TopBar } from "./views";
 
@@ -25,6 +26,7 @@ function start(root: HTMLElement): void {
     learner,
     changed: () => desk.changed(),
   });
+  if (root.parentElement) addSplit(root.parentElement, root);
   render(<TopBar desk={desk} />, top);
   render(<FootBar desk={desk} />, foot);
   for (const [id, view] of [
