@@ -60,6 +60,11 @@ class Pool:
                     raise
         raise AssertionError("not reached")
 
+    def runners_left(self) -> list[str]:
+        """Processes below the zygote: none, once every runner is gone."""
+        with self._turn:
+            return [] if self._zygote is None else self._zygote.forks()
+
     def close(self) -> None:
         self._drop_zygote()
         self.jailer.close()

@@ -18,6 +18,7 @@ from grader.sandbox.channel import Channel, ChannelAbused, ChannelClosed, Channe
 from grader.sandbox.jail import Jailer, Spec, explain
 from grader.sandbox.limits import MIB, STACK_MAIN_MIB, Limits
 from grader.sandbox.output import Output
+from grader.sandbox.processes import descendants, parent_of
 
 _IMPORT_SECONDS = 120.0
 
@@ -64,6 +65,13 @@ class Zygote:
             self._channel.send(order, descriptors)
         except (ChannelClosed, ChannelTimeout) as error:
             raise RunnerLost(f"the zygote takes no orders: {error}") from error
+
+    def forks(self) -> list[str]:
+        """What runs in its jail besides itself: forks, and what they forked."""
+        self._wait_until_ready()
+        below = descendants(self._process.pid)
+        own = {self._process.pid, self._channel.sender, parent_of(self._channel.sender)}
+        return [str(process) for process in below if process not in own]
 
     def close(self) -> None:
         self._process.kill()

@@ -1,0 +1,5 @@
+"""The device of the grader's tests."""
+
+from tests.grader.conftest import device
+
+__all__ = ["device"]

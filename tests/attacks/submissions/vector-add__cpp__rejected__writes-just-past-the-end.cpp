@@ -1,0 +1,5 @@
+// Right inside, but writes one float past the end of out.
+extern "C" void solve(const float* a, const float* b, float* out, int n) {
+    for (int i = 0; i < n; ++i) out[i] = a[i] + b[i];
+    out[n] = 0.0f;
+}

@@ -1,0 +1,3 @@
+# In half precision inside.
+def solve(a, b, out, n):
+    out.copy_((a.half() + b.half()).float())

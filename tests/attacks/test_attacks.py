@@ -1,0 +1,81 @@
+"""What has been tried on judges of code, each by its own small file with its expected verdict; and honest code in odd
+styles, which must pass. File names are those of a problem's submissions, with the problem in front.
+
+Afterwards the host is as it was: processes, control groups, /dev/shm, /tmp.
+"""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from grader.judge.check import judge_source, meets
+from grader.judge.devices.cpu import CpuDevice
+from grader.judge.problems import load
+
+DIRECTORY = Path(__file__).parent / "submissions"
+ATTACKS = sorted(path for path in DIRECTORY.iterdir() if path.is_file())
+HONEST = sorted((DIRECTORY / "honest").iterdir())
+
+# What the files try to leave behind.
+ATTEMPTED = [
+    *(
+        "/tmp/owned",
+        "/tmp/left-behind",
+        "/dev/shm/left-behind",
+        "/var/tmp/left-behind",
+        "/tmp/result.json",
+        "/tmp/fill",
+    ),
+    *("/dev/shm/fill", "/var/tmp/fill", "/fill", "/tmp/d0", "/etc/cron.d/x", "/tmp/out.bin", "/tmp/solution.py"),
+]
+
+
+@pytest.fixture(autouse=True)
+def _host_is_unchanged(device: CpuDevice) -> Iterator[None]:
+    device.pool.warm_up()
+    before = host(device)
+    yield
+    end = time.monotonic() + 5  # dying takes the kernel a moment
+    while host(device) != before and time.monotonic() < end:
+        time.sleep(0.05)
+    assert host(device) == before
+
+
+def host(device: CpuDevice) -> dict[str, list[str]]:
+    """What a submission must leave alone. Jails run as users of their own; nothing of theirs may be left."""
+    return {
+        "groups": sorted(
+            path.name for parent in device.pool.groups.parents() for path in parent.iterdir() if path.is_dir()
+        ),
+        "files": [name for name in ATTEMPTED if os.path.lexists(name)],
+        "runners": device.pool.runners_left(),
+    }
+
+
+def judged(device: CpuDevice, path: Path) -> tuple[str, str]:
+    problem, language, _, _ = path.name.split("__", 3)
+    result = judge_source(load(problem), device, language, path.read_bytes())
+    return result.verdict, f"{result.verdict}: {result.message} {result.reason}\n{result.output}"
+
+
+@pytest.mark.parametrize("path", ATTACKS, ids=lambda path: path.name)
+def test_an_attack_gets_its_verdict(device: CpuDevice, path: Path) -> None:
+    verdict, told = judged(device, path)
+    assert meets(path.name.split("__")[2], verdict), told
+
+
+@pytest.mark.parametrize("path", HONEST, ids=lambda path: path.name)
+def test_honest_code_in_an_odd_style_is_accepted(device: CpuDevice, path: Path) -> None:
+    verdict, told = judged(device, path)
+    assert verdict == "accepted", told
+
+
+def test_a_second_submission_finds_nothing_of_the_first(device: CpuDevice) -> None:
+    path = DIRECTORY / "vector-add__python__rejected__left-behind.py"
+    assert judged(device, path)[0] == "wrong_answer"
+    assert judged(device, path)[0] == "wrong_answer"
