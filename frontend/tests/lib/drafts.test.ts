@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from "vitest";
 import { draftsOf } from "../../src/lib/drafts";
 
 afterEach(() => {
-  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
   localStorage.clear();
 });
 
@@ -18,8 +18,9 @@ it("keeps a draft for each learner, problem and language apart", () => {
 });
 
 it("says so where the browser keeps nothing", () => {
-  vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+  const setItem = () => {
     throw new DOMException("full", "QuotaExceededError");
-  });
+  };
+  vi.stubGlobal("localStorage", { setItem });
   expect(draftsOf("1", "reduce-sum").write("cpp", "one")).toBe(false);
 });
