@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from django.core.validators import slug_re
+from django.utils.encoding import smart_str
 from django.utils.translation import gettext_lazy as _
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import extend_schema_field
@@ -41,6 +43,15 @@ class SourceField(serializers.Field[bytes, str, str, Any]):
         return value.decode("utf-8")
 
 
+class ProblemField(serializers.SlugRelatedField[Problem]):
+    """A published problem. What cannot be a slug is not asked for: PostgreSQL takes no NUL, not even in a question."""
+
+    def to_internal_value(self, data: Any) -> Problem:
+        if not isinstance(data, str) or not slug_re.fullmatch(data):
+            self.fail("does_not_exist", slug_name="slug", value=smart_str(data, errors="replace"))
+        return super().to_internal_value(data)
+
+
 class StrictBooleanField(serializers.BooleanField):
     """`true` or `false`; "maybe", 7 and lists are refused with a word, not an exception."""
 
@@ -51,9 +62,7 @@ class StrictBooleanField(serializers.BooleanField):
 
 
 class SubmissionRequest(serializers.Serializer[Any]):
-    problem = serializers.SlugRelatedField(
-        slug_field="slug", queryset=Problem.objects.filter(question__status=Status.PUBLISHED)
-    )
+    problem = ProblemField(slug_field="slug", queryset=Problem.objects.filter(question__status=Status.PUBLISHED))
     language = serializers.ChoiceField(choices=LANGUAGES)
     source = SourceField()  # type: ignore[assignment]  # `source` is also an attribute of DRF's own fields
     mode = serializers.ChoiceField(choices=MODES, default="submit")

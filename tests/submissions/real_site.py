@@ -70,9 +70,8 @@ class RealSite:
         process.wait()
 
     def stop(self) -> None:
-        for name in [
-            name for name in ("beat", "web", "worker-site", "worker-cpu", "judge", "valkey") if name in self.running
-        ]:
+        """In the supervisor's order, which is by falling priority."""
+        for name in sorted(self.running, key=lambda name: -self.commands[name].priority):
             self.running[name].terminate()
         for name, process in list(self.running.items()):
             try:
