@@ -75,6 +75,11 @@ def test_language_switch_keeps_page_and_choice(visitor: Client, world: World) ->
     assert '<html lang="zh-Hans"' in visitor.get("/questions").content.decode()
 
 
+def test_language_switch_wins_over_an_address_that_names_one(visitor: Client, world: World) -> None:
+    response = visitor.post("/language", {"language": "zh", "next": "/questions?kind=code&lang=en"})
+    assert response.headers["Location"] == "/questions?kind=code"
+
+
 def test_a_learners_language_goes_with_them(alice_client: Client, alice: User) -> None:
     alice_client.post("/language", {"language": "zh"})
     assert StudyPreferences.objects.get(user=alice).language == "zh"

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Hashable, Iterable, Mapping
+from functools import lru_cache
 from typing import Any
 
 from django import template
+from django.template.loader import render_to_string
+from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
 from quizapp.catalog.models import Question
@@ -46,31 +50,41 @@ VERDICT_WORDS = {
 }
 
 
-@register.inclusion_tag("parts/tier.html")
-def tier(code: str, *, bare: bool = False) -> dict[str, Any]:
+@lru_cache(maxsize=4096)
+def _drawn(template_name: str, language: str, **facts: Hashable) -> SafeString:
+    """A list draws the same few marks again and again."""
+    return mark_safe(render_to_string(template_name, facts))  # a template escapes what it prints
+
+
+def _draw(template_name: str, **facts: Hashable) -> SafeString:
+    return _drawn(template_name, get_language() or "", **facts)
+
+
+@register.simple_tag
+def tier(code: str, *, bare: bool = False) -> SafeString:
     """The glyph of a tier, and its code unless `bare`."""
-    return {"code": code, "shape": _TIER_SHAPES.get(code, 6), "bare": bare}
+    return _draw("parts/tier.html", code=code, shape=_TIER_SHAPES.get(code, 6), bare=bare)
 
 
-@register.inclusion_tag("parts/asked.html")
-def asked(companies: int, times: int, tiers: Iterable[str]) -> dict[str, Any]:
+@register.simple_tag
+def asked(companies: int, times: int, tiers: Iterable[str]) -> SafeString:
     shapes = sorted({_TIER_SHAPES[code] for code in tiers if code in _TIER_SHAPES})
     if len(shapes) > 1:
         shapes = [shape for shape in shapes if shape != _TIER_SHAPES["mixed"]]  # no tier, when there are real ones
-    return {"companies": companies, "times": times, "shapes": shapes}
+    return _draw("parts/asked.html", companies=companies, times=times, shapes=tuple(shapes))
 
 
-@register.inclusion_tag("parts/asked.html")
-def asked_question(question: Question) -> dict[str, Any]:
+@register.simple_tag
+def asked_question(question: Question) -> SafeString:
     """The badge from what the catalog stored: companies, distinct records, tiers."""
     by = question.asked_by
     return asked(len(by.get("companies", ())), question.asked_count, by.get("tiers", ()))
 
 
-@register.inclusion_tag("parts/recall.html")
-def recall(chance: float | None, *, due: bool = False) -> dict[str, Any]:
+@register.simple_tag
+def recall(chance: float | None, *, due: bool = False) -> SafeString:
     """`chance` from 0 to 1; None for a question that is not learned yet."""
-    return {"percent": None if chance is None else round(chance * 100), "due": due}
+    return _draw("parts/recall.html", percent=None if chance is None else round(chance * 100), due=due)
 
 
 @register.inclusion_tag("parts/verdict.html")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from urllib.parse import parse_qsl, urlencode, urlsplit, urlunsplit
+
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import resolve_url
 from django.utils.http import url_has_allowed_host_and_scheme
@@ -43,4 +45,11 @@ def _back(request: HttpRequest) -> HttpResponseRedirect:
     target = request.POST.get("next", "")
     if not url_has_allowed_host_and_scheme(target, {request.get_host()}, require_https=request.is_secure()):
         target = resolve_url("web:today")
-    return HttpResponseRedirect(target)
+    return HttpResponseRedirect(_without_language(target))
+
+
+def _without_language(target: str) -> str:
+    """An address that names a language would win over the choice just made."""
+    address = urlsplit(target)
+    query = [(name, value) for name, value in parse_qsl(address.query, keep_blank_values=True) if name != "lang"]
+    return urlunsplit(address._replace(query=urlencode(query)))
