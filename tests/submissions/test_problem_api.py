@@ -132,7 +132,7 @@ def test_the_status_tells_who_is_up_and_how_long_the_queue_is(
     make_worker("gone", "gpu", seen_at=timezone.now() - timedelta(hours=1))
     submit()
     submit(language="cuda")
-    with django_assert_num_queries(2):
+    with django_assert_num_queries(3):  # who is up, what waits, what runs
         status = anonymous_api.get("/api/v1/grader/status/").json()
     cpu, gpu = status["devices"]
     assert (cpu["workers"], cpu["slots"], cpu["languages"], cpu["queued"]) == (1, 1, ["cpp", "python", "triton"], 1)
@@ -146,3 +146,11 @@ def test_warnings_are_for_the_staff(anonymous_api: APIClient, curator: User) -> 
     staff = APIClient()
     staff.force_authenticate(curator)
     assert staff.get("/api/v1/grader/status/").json()["warnings"] == ["cpu-1: no cgroups"]
+
+
+def test_the_staff_is_told_of_copies_that_differ(problem: Problem, curator: User) -> None:
+    make_worker(problems={"reduce-sum": "b" * 64})
+    staff = APIClient()
+    staff.force_authenticate(curator)
+    [warning] = staff.get("/api/v1/grader/status/?lang=en").json()["warnings"]
+    assert warning == "cpu-1 has another copy than the site of: reduce-sum"

@@ -8,16 +8,19 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
+from quizapp.catalog.models import Problem, Status
 from quizapp.submissions.devices import DEVICE_KINDS
 from quizapp.submissions.models import GraderWorker, State, Submission
 from quizapp.submissions.queries.workers import workers_up
 
 
 def grader_status(now: datetime, *, with_warnings: bool) -> dict[str, Any]:
-    """Two queries. Warnings name weak spots of the machine and are for the staff alone."""
+    """Warnings name weak spots of the machine and are for the staff alone."""
     up = list(workers_up(now))
-    unfinished = Submission.objects.exclude(state=State.FINISHED).values_list("device", "state")
-    count = Counter(unfinished.order_by())
+    queued = Submission.objects.filter(state=State.QUEUED).order_by().values_list("device", "state")
+    # What runs is found among the held slots: nearly all rows are finished, and no index is kept for the others.
+    running = Submission.objects.exclude(lease="").filter(state=State.RUNNING).order_by()
+    count = Counter([*queued, *running.values_list("device", "state")])
     return {
         "devices": [_device(device, up, count) for device in DEVICE_KINDS],
         "queued": sum(count[device, State.QUEUED.value] for device in DEVICE_KINDS),
@@ -43,4 +46,10 @@ def _warnings(up: list[GraderWorker]) -> list[str]:
     lines = [f"{worker.name}: {warning}" for worker in up for warning in worker.warnings]
     if not up:
         lines.append(_("No grader is up: submissions wait."))
+    known = dict(Problem.objects.filter(question__status=Status.PUBLISHED).values_list("slug", "directory_hash"))
+    for worker in up:
+        others = sorted(slug for slug, digest in known.items() if worker.problems.get(slug) != digest)
+        if others:
+            text = _("%(worker)s has another copy than the site of: %(problems)s")
+            lines.append(text % {"worker": worker.name, "problems": ", ".join(others)})
     return lines

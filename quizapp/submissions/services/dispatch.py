@@ -52,7 +52,7 @@ def _choose(now: datetime, up: list[Grader]) -> list[WaitingJob]:
     waiting = [WaitingJob(*row) for row in _waiting_rows(now, {grader.device for grader in up})]
     if not waiting:
         return []
-    held = [Held(*row) for row in Submission.objects.exclude(lease="").values_list("device", "user_id")]
+    held = [Held(*row) for row in Submission.objects.exclude(lease="").order_by().values_list("device", "user_id")]
     if not free_slots(up, held):
         return []
     return choose(waiting, up, held, _last_started({job.learner for job in waiting}, now))

@@ -31,7 +31,7 @@ def sweep(*, now: datetime | None = None) -> None:
 
 def take_back_leases(now: datetime) -> int:
     """Claimed and silent: an attempt. Never claimed: the message was lost, which costs the submission nothing."""
-    expired = Submission.objects.exclude(lease="").filter(lease_expires_at__lt=now)
+    expired = Submission.objects.exclude(lease="").filter(lease_expires_at__lt=now).order_by("lease_expires_at")
     rows = list(expired.values_list("pk", "lease", "state", "claimed_by")[:AT_ONCE])
     for pk, token, state, worker in rows:
         if state == State.RUNNING:
