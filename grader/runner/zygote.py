@@ -57,6 +57,7 @@ def _become_jail(order: dict[str, Any], descriptors: list[int]) -> NoReturn:
     """In the fork. It ends as soon as its own child, process 1 of the new namespaces, is there."""
     control = Control(descriptors[0])
     try:
+        os.setsid()  # kill(0, ...) reaches a whole process group, past every namespace: it must not be the zygote's
         user = os.getuid()
         system.unshare(_NAMESPACES)
         system.map_user(user, user)

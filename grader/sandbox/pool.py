@@ -22,6 +22,7 @@ from grader.sandbox.runner import Runner
 from grader.sandbox.zygote import ForkedJail, Zygote, read_hello
 
 _HELLO_SECONDS = 30.0  # a fresh jail imports torch in two seconds on an idle machine
+_FORK_SECONDS = 10.0  # tens of milliseconds on an idle machine
 _ATTEMPTS = 3
 
 
@@ -65,6 +66,11 @@ class Pool:
         with self._turn:
             return [] if self._zygote is None else self._zygote.forks()
 
+    def zygote_process(self) -> int:
+        """0 where none runs. It stays the same as long as no submission gets at it."""
+        with self._turn:
+            return 0 if self._zygote is None else self._zygote.process
+
     def close(self) -> None:
         self._drop_zygote()
         self.jailer.close()
@@ -80,7 +86,7 @@ class Pool:
                 self._living_zygote().fork(descriptors, limits, count_processes=group is None)
             theirs.close()
             output.close_writing()
-            process = read_hello(channel, time.monotonic() + _HELLO_SECONDS)
+            process = read_hello(channel, time.monotonic() + _FORK_SECONDS)
             jail = ForkedJail(process)
             runner = Runner(channel, output, group, limits, process, jail.reaper, jail.end)
             _cage(runner)

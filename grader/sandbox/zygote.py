@@ -47,6 +47,10 @@ class Zygote:
         self._ready = False
 
     @property
+    def process(self) -> int:
+        return self._process.pid
+
+    @property
     def alive(self) -> bool:
         return self._process.poll() is None
 

@@ -54,6 +54,7 @@ def host(device: CpuDevice) -> dict[str, list[str]]:
         ),
         "files": [name for name in ATTEMPTED if os.path.lexists(name)],
         "runners": device.pool.runners_left(),
+        "zygote": [str(device.pool.zygote_process())],
     }
 
 
