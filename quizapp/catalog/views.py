@@ -33,8 +33,8 @@ LANGUAGE = OpenApiParameter("lang", str, enum=["zh", "en"], description="Else th
 
 
 def query_values(filters: type[Serializer[Any]], request: Request) -> dict[str, Any]:
-    """The checked query parameters; a 400 that names the one which is wrong."""
-    serializer = filters(data=request.query_params.dict())
+    """The checked query parameters; a 400 that names the one which is wrong. A blank one, as forms send, is none."""
+    serializer = filters(data={name: value for name, value in request.query_params.dict().items() if value})
     serializer.is_valid(raise_exception=True)
     return dict(serializer.validated_data)
 

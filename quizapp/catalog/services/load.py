@@ -24,14 +24,14 @@ Progress = Callable[[str], None]
 def load_content(*, folder: Path, take_files: bool = False, progress: Progress = lambda line: None) -> Report:
     """Raises BankError, with every fault and nothing changed, when a file cannot be taken.
 
-    `take_files` settles conflicts for the files.
+    `take_files` settles conflicts for the files. Where no file differs from those last loaded, nothing is parsed.
     """
     try:
         files = read_files(folder)
     except ParseError as error:
         raise BankError([error.fault]) from error
     found = digests(files)
-    if found == dict(BankFile.objects.values_list("path", "sha256")):
+    if not take_files and found == dict(BankFile.objects.values_list("path", "sha256")):
         return Report()
     progress(f"reading {len(files)} files")
     bank = parse(files)

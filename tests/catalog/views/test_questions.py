@@ -143,6 +143,12 @@ def test_odd_seeds(loaded: BankFolder, anonymous_api: APIClient, seed: str) -> N
     assert get(anonymous_api, "questions/kv-bytes/", 400, seed=seed)["errors"][0]["attr"] == "seed"
 
 
+def test_blank_filters_are_none(loaded: BankFolder, anonymous_api: APIClient) -> None:
+    blank = dict.fromkeys(("topic", "kind", "difficulty", "tier", "company", "q", "ordering"), "")
+    assert slugs(anonymous_api, **blank) == slugs(anonymous_api)
+    assert get(anonymous_api, "questions/kv-bytes/", seed="")["seed"] == 0
+
+
 def test_questions_that_are_not_published(loaded: BankFolder, anonymous_api: APIClient) -> None:
     Question.objects.filter(slug="online-softmax").update(status="retired")
     recount()

@@ -12,6 +12,7 @@ from quizapp.catalog.services import BankError, load_content
 
 
 class Command(BaseCommand):
+    requires_system_checks: list[str] = []  # `make run` loads at every start; the checks have their own command
     help = "Load the bank (records, questions, problems) from its folder. Safe to repeat; edits made in the admin stay."
 
     def add_arguments(self, parser: CommandParser) -> None:
