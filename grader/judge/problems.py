@@ -22,6 +22,7 @@ submissions/<language>__<expected>__<name>.<ext>
 from __future__ import annotations
 
 import importlib.util
+import re
 import sys
 import tomllib
 from collections.abc import Callable
@@ -38,6 +39,7 @@ from grader.protocol import LANGUAGES, problem_hash
 
 PROBLEMS_DIRECTORY = Path(__file__).resolve().parent.parent.parent / "content" / "problems"
 EXTENSIONS = {"python": "py", "triton": "py", "cpp": "cpp", "cuda": "cu"}
+_SLUG = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 TIMED_KINDS = ("interpreter", "cpu", "gpu")
 
 
@@ -74,6 +76,8 @@ class Problem:
 def load(slug: str, root: Path = PROBLEMS_DIRECTORY) -> Problem:
     """Raises ProblemError, which names the file and the field."""
     directory = root / slug
+    if not _SLUG.fullmatch(slug):
+        raise ProblemError(f"{slug!r} is no slug")
     if not (directory / "problem.toml").is_file():
         raise ProblemError(f"no problem {slug!r} in {root}")
     table = _table(directory / "problem.toml")

@@ -36,6 +36,14 @@ class Ceilings:
             return replace(higher, bandwidth=reached)
         return replace(higher, cache_bandwidth=reached)
 
+    def by_more_than(self, other: Ceilings, factor: float) -> bool:
+        """Whether any of them is that much higher than the other's."""
+        return (
+            self.bandwidth > factor * other.bandwidth
+            or self.cache_bandwidth > factor * other.cache_bandwidth
+            or self.operations > factor * other.operations
+        )
+
     def _from_memory(self, cost: Cost) -> bool:
         return cost.bytes >= _CACHES * self.cache_bytes
 

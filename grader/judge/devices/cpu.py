@@ -10,7 +10,7 @@ from pathlib import Path
 
 from grader.judge.buffer import Buffer, place
 from grader.judge.cases import Case
-from grader.judge.devices.ceilings import ceilings
+from grader.judge.devices.ceilings import ceilings, keep
 from grader.judge.kit import Cost
 from grader.judge.problems import Problem
 from grader.judge.roofline import Ceilings
@@ -18,6 +18,7 @@ from grader.judge.session import Program, Session
 from grader.sandbox.limits import RUNNER, Limits
 from grader.sandbox.pool import Pool
 
+_NEWS = 1.05  # a ceiling that rose by so much is worth writing down
 LANGUAGES = ("python", "cpp", "triton")
 
 
@@ -44,7 +45,10 @@ class CpuDevice:
 
     def learn(self, cost: Cost, seconds: float) -> None:
         """The library has just reached this: a ceiling that was measured on a busy machine was measured low."""
-        self._ceilings = self.ceilings.raised(cost, seconds)
+        known, raised = self.ceilings, self.ceilings.raised(cost, seconds)
+        self._ceilings = raised
+        if raised.by_more_than(known, _NEWS):
+            keep(raised)
 
     def label(self, language: str) -> str:
         """What a result calls the place where it was judged."""
