@@ -4,18 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from datetime import date, datetime, timedelta
+from datetime import date, datetime
 from typing import Any
 
-from django.db.models import Avg, Count, Max, Q
+from django.db.models import Count, Max, Q
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from quizapp.accounts.models import User
 from quizapp.catalog.models import InterviewRecord, Problem, Question, QuestionKind, Status
-from quizapp.study.models import Card, LogEntry, LogKind
-from quizapp.study.queries import Counts, StudyClock, build_queue, clock_of, memories, preferences_of
+from quizapp.study.models import Card
+from quizapp.study.queries import (
+    Counts,
+    NextCard,
+    StudyClock,
+    TodaySummary,
+    clock_of,
+    current_config,
+    preferences_of,
+    today_summary,
+)
 from quizapp.submissions.models import Submission
 from quizapp.web.rows import question_row
 from quizapp.web.templatetags.catalog_words import code_language
@@ -24,28 +33,7 @@ from quizapp.web.templatetags.frame import words
 NEXT_CARDS = 7
 FIRST_CARDS = 20
 RECORDS = 3
-SECONDS_A_CARD = 22.0  # until the learner's own pace is known
-PACE_OF_LAST = 200
-
-
-@dataclass(frozen=True)
-class QueuePanel:
-    new: int
-    learning: int
-    review: int
-    minutes: int
-
-    @property
-    def total(self) -> int:
-        return self.new + self.learning + self.review
-
-    @property
-    def label(self) -> str:
-        return _("%(learning)d learning, %(review)d to review, %(new)d new") % {
-            "learning": self.learning,
-            "review": self.review,
-            "new": self.new,
-        }
+SPREAD_DAYS = 7
 
 
 @dataclass(frozen=True)
@@ -66,31 +54,51 @@ class RecordLine:
 
 
 def today_of(user: User, now: datetime) -> dict[str, Any]:
-    queue = build_queue(user, now, NEXT_CARDS)
-    clock = clock_of(queue.config)
-    questions = [one.card.question for one in queue.cards]
-    known = memories(user, [question.pk for question in questions], now)
-    has_cards = bool(queue.counts.total) or Card.objects.filter(user=user).exists()
+    summary = today_summary(user, now, NEXT_CARDS)
+    clock = clock_of(current_config(user))
     return {
-        "today": queue.study_day,
-        "ends_at": clock.start(queue.study_day + timedelta(days=1)),
+        "summary": summary,
         "zone": clock.time_zone,
         "preferences": preferences_of(user),
-        "queue": _panel(user, queue.counts),
-        "cards": [question_row(question, known.get(question.pk)) for question in questions],
-        "has_cards": has_cards,
-        "more_new": 0 if has_cards else _waiting_questions(user),
-        "kernel": kernel_panel(user, queue.study_day, clock),
+        "split_label": _split_label(summary.counts),
+        "cards": [_next_card(one) for one in summary.next_cards],
+        "week": _duration(summary.seconds_this_week),
+        "spread": _spread(summary),
+        "more_new": 0 if summary.has_cards else _waiting_questions(user),
+        "kernel": kernel_panel(user, summary.study_day, clock),
         "records": _records(user),
         "record_total": InterviewRecord.objects.filter(status=Status.PUBLISHED).count(),
     }
 
 
-def _panel(user: User, counts: Counts) -> QueuePanel:
-    reviews = LogEntry.objects.filter(user=user, kind=LogKind.REVIEW, duration_ms__gt=0).order_by("-id")
-    pace = reviews[:PACE_OF_LAST].aggregate(pace=Avg("duration_ms"))["pace"]
-    seconds = pace / 1000 if pace else SECONDS_A_CARD
-    return QueuePanel(counts.new, counts.learning, counts.review, max(1, round(counts.total * seconds / 60)))
+def _split_label(counts: Counts) -> str:
+    return _("%(learning)d learning, %(review)d to review, %(new)d new") % {
+        "learning": counts.learning,
+        "review": counts.review,
+        "new": counts.new,
+    }
+
+
+def _next_card(one: NextCard) -> dict[str, Any]:
+    return {"row": question_row(one.card.question), "recall": one.recall}
+
+
+def _duration(seconds: int) -> str:
+    """2 h 41 min; empty for less than a minute."""
+    hours, minutes = divmod(seconds // 60, 60)
+    if not hours:
+        return _("%(minutes)d min") % {"minutes": minutes} if minutes else ""
+    return _("%(hours)d h %(minutes)d min") % {"hours": hours, "minutes": minutes}
+
+
+def _spread(summary: TodaySummary) -> dict[str, int] | None:
+    """The offer to spread a backlog over some days, when it takes more than one."""
+    backlog = summary.backlog
+    if backlog is None or backlog.days_to_clear < 2:
+        return None
+    total = backlog.cards + summary.counts.review
+    days = max(SPREAD_DAYS, backlog.days_to_clear)
+    return {"away": backlog.days_away, "cards": total, "days": days, "a_day": -(-total // days)}
 
 
 def _waiting_questions(user: User) -> int:

@@ -24,6 +24,7 @@ app_name = "web"
 urlpatterns = [
     path("", today.page, name="today"),
     path("learn", today.learn_more, name="learn-more"),
+    path("spread", today.spread, name="spread"),
     path("review", review.page, name="review"),
     path("records", records.page, name="records"),
     path("records/<slug:slug>", record.page, name="record"),

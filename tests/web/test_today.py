@@ -110,6 +110,32 @@ def test_learn_more_wants_an_account_and_a_post(visitor: Client, alice_client: C
     assert not Card.objects.exists()
 
 
+def test_streak_and_time_of_the_week(alice_client: Client, alice: User, world: World) -> None:
+    reviewed(alice, world.recall, days_ago=0)
+    assert "1 day in a row" in alice_client.get("/").content.decode()
+
+
+def test_a_backlog_can_be_spread(alice_client: Client, alice: User, world: World) -> None:
+    change_preferences(user=alice, changes={"reviews_per_day": 2}, now=timezone.now())
+    for number in range(9):
+        reviewed(alice, make_question(f"q-{number}", world.topic), days_ago=60, rating=4)
+    page = alice_client.get("/").content.decode()
+    assert "59 days away, 9 cards waiting." in page
+    assert "Spread them over 7 days, about 2 a day?" in page
+    response = alice_client.post("/spread", {"days": "7"}, follow=True)
+    assert "Spread." in response.content.decode()
+    assert "cards waiting" not in response.content.decode()
+    assert Card.objects.filter(user=alice).values("queue_day").distinct().count() == 7
+
+
+def test_spreading_wants_a_number_of_days(visitor: Client, alice_client: Client, world: World) -> None:
+    for days in ("0", "366", "-1", "x", "", "9" * 5000, "0001999999"):
+        page = alice_client.post("/spread", {"days": days}, follow=True).content.decode()
+        assert "Choose between 1 and 365 days." in page
+    assert visitor.post("/spread", {"days": "7"}).status_code == 302
+    assert alice_client.get("/spread").status_code == 405
+
+
 def test_queries_do_not_grow_with_the_cards(
     visitor: Client,
     alice_client: Client,
@@ -122,5 +148,5 @@ def test_queries_do_not_grow_with_the_cards(
         add_card(user=alice, question=question, now=timezone.now())
     with django_assert_num_queries(4):
         visitor.get("/")
-    with django_assert_num_queries(24):
+    with django_assert_num_queries(21):
         alice_client.get("/")

@@ -4,17 +4,22 @@ from __future__ import annotations
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
+from django.core.exceptions import ValidationError
+from django.forms import IntegerField
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
+from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_POST, require_safe
 
 from quizapp.accounts.models import User
 from quizapp.catalog.models import Question, Status
-from quizapp.study.services import seed_new_cards
+from quizapp.study.services import seed_new_cards, spread_backlog
 from quizapp.web.today import FIRST_CARDS, today_of
 from quizapp.web.views.records import counts
+
+MAXIMUM_DAYS = 365
 
 
 @require_safe
@@ -34,6 +39,21 @@ def learn_more(request: HttpRequest) -> HttpResponse:
     made = seed_new_cards(user=request.user, now=timezone.now(), count=FIRST_CARDS)
     text = ngettext("One question is among your cards now.", "%(n)d questions are among your cards now.", made)
     messages.success(request, text % {"n": made}, extra_tags="good")
+    return redirect("web:today")
+
+
+@require_POST
+@login_required
+def spread(request: HttpRequest) -> HttpResponse:
+    """A backlog over some days, so that no single one is too much."""
+    assert isinstance(request.user, User)
+    try:
+        days = IntegerField(min_value=1, max_value=MAXIMUM_DAYS).clean(request.POST.get("days"))
+    except ValidationError:
+        messages.error(request, _("Choose between 1 and %(most)d days.") % {"most": MAXIMUM_DAYS}, extra_tags="bad")
+        return redirect("web:today")
+    spread_backlog(user=request.user, days=days, now=timezone.now())
+    messages.success(request, _("Spread. Today's share is below."), extra_tags="good")
     return redirect("web:today")
 
 
