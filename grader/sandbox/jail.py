@@ -11,6 +11,7 @@ from __future__ import annotations
 import os
 import queue
 import subprocess
+import sys
 import tempfile
 import threading
 from collections.abc import Callable
@@ -19,7 +20,7 @@ from dataclasses import dataclass, field
 from typing import IO
 
 from grader.errors import JailError
-from grader.sandbox import seccomp, toolchain
+from grader.sandbox import enter, seccomp, toolchain
 from grader.sandbox.limits import MIB, Limits, prlimit_arguments
 from grader.sandbox.toolchain import PACKAGES_INSIDE, RUNNER_DIRECTORY, RUNNER_INSIDE, Mount, Staging
 
@@ -66,6 +67,7 @@ class Jailer:
         for tree in (self._toolchain.prefix, self._toolchain.packages_root, str(RUNNER_DIRECTORY)):
             self._staging.stage(tree)
         self._bwrap = self._staging.visible(self._bwrap)
+        self._binder = _binder() if self._staging.bound else ()
         self._work: queue.SimpleQueue[Callable[[], None] | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._serve, name="jail-starter", daemon=True)
         self._thread.start()
@@ -137,11 +139,7 @@ class Jailer:
         command += ["/usr/bin/env", "-i", *inside]
         if self._staging.bound:
             binds = [path for pair in self._staging.bound.items() for path in pair]
-            command = [
-                *("/usr/bin/unshare", "-m", "--propagation", "private", "--"),
-                *("/bin/sh", "-c", _BIND_SCRIPT, "sh", *binds, "--"),
-                *command,
-            ]
+            command = [*self._binder, *binds, "--", *command]
         return command
 
     def _inside(self, spec: Spec, descriptors: list[int]) -> list[str]:
@@ -178,6 +176,15 @@ class Jailer:
     def _user(self) -> int:
         self._next_user += 1
         return FIRST_USER + self._next_user % _USERS
+
+
+def _binder() -> tuple[str, ...]:
+    """What binds paths in a mount namespace of the jail alone, whatever this root may do."""
+    unshare = ("/usr/bin/unshare", "-m", "--propagation", "private", "--")
+    allowed = subprocess.run([*unshare, "/bin/true"], stderr=subprocess.DEVNULL, check=False).returncode == 0
+    if allowed:
+        return (*unshare, "/bin/sh", "-c", _BIND_SCRIPT, "sh")
+    return (sys.executable, "-I", "-S", enter.__file__)
 
 
 def _hurry() -> int:
