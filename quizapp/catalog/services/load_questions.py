@@ -60,12 +60,14 @@ def question_file_hash(entry: QuestionEntry, digests: Mapping[str, str]) -> str:
 
 
 def _wanted(bank: Bank, digests: Mapping[str, str]) -> dict[str, tuple[dict[str, Any], str]]:
-    found = {slug: (_values(entry), question_file_hash(entry, digests)) for slug, entry in bank.questions.items()}
+    found = {
+        slug: (question_values(entry), question_file_hash(entry, digests)) for slug, entry in bank.questions.items()
+    }
     found |= {slug: (_problem_values(entry), entry.directory_hash) for slug, entry in bank.problems.items()}
     return found
 
 
-def _values(entry: QuestionEntry) -> dict[str, Any]:
+def question_values(entry: QuestionEntry) -> dict[str, Any]:
     english = entry.english
     values: dict[str, Any] = {
         name: getattr(entry, name)
