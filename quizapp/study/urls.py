@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.urls import path
 
-from quizapp.study.views import cards, plans, preferences, queue, reviews, stats
+from quizapp.study.views import cards, fits, plans, preferences, queue, reviews, stats
 
 urlpatterns = [
     path("study/queue/", queue.QueueView.as_view(), name="study-queue"),
@@ -21,6 +21,8 @@ urlpatterns = [
     path("study/spread/", cards.SpreadView.as_view(), name="study-spread"),
     path("study/preferences/", preferences.PreferencesView.as_view(), name="study-preferences"),
     path("study/stats/", stats.StatsView.as_view(), name="study-stats"),
+    path("study/fit/", fits.FitView.as_view(), name="study-fit"),
+    path("study/fit/restore/", fits.RestoreView.as_view(), name="study-fit-restore"),
     path("study/plan/", plans.PlanView.as_view(), name="study-plan"),
     path("study/forecast/", stats.ForecastView.as_view(), name="study-forecast"),
 ]
