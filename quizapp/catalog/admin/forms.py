@@ -9,19 +9,21 @@ from django.utils.translation import gettext_lazy as _
 from unfold.widgets import UnfoldAdminTextareaWidget
 
 from quizapp.catalog.admin.fields import BulletsField, FollowUpsField, LinksField, MarkdownField, YamlField
-from quizapp.catalog.models import Question, QuestionKind, RecordItem
+from quizapp.catalog.models import InterviewRecord, Question, QuestionKind, RecordItem
 from quizapp.catalog.numeric.drawing import BadRule
 from quizapp.catalog.numeric.rule import read_rule
 
 if TYPE_CHECKING:
     BaseQuestionForm = forms.ModelForm[Question]
+    BaseRecordForm = forms.ModelForm[InterviewRecord]
     BaseItemForm = forms.ModelForm[RecordItem]
 else:  # not subscriptable while running
-    BaseQuestionForm = BaseItemForm = forms.ModelForm
+    BaseQuestionForm = BaseRecordForm = BaseItemForm = forms.ModelForm
 
 REFERENCES = _("A list; each entry: title, people, year, url.")
 OPTIONS = _("A list; each entry: text_zh, text_en, right, why_zh, why_en.")
 PARAMETERS = _("name: [values], or name: {from, to, step}.")
+NOTES = _("A list; each entry: round, section, before (position of the item that follows), text.")
 ANSWER = _("formula, unit, relative_tolerance.")
 
 
@@ -79,6 +81,35 @@ class QuestionForm(BaseQuestionForm):
         if not 1 <= right < len(options):
             self.add_error("options", _("One option or more must be right, and not all of them."))
         values["multiple"] = right > 1
+
+
+class RecordForm(BaseRecordForm):
+    introduction = MarkdownField(
+        label=_("introduction"), required=False, widget=UnfoldAdminTextareaWidget(attrs={"rows": 3})
+    )
+    tags = YamlField(empty=list, label=_("tags"), widget=UnfoldAdminTextareaWidget(attrs={"rows": 3}))
+    notes = YamlField(empty=list, label=_("notes"), help_text=NOTES)
+
+    class Meta:
+        model = InterviewRecord
+        fields = (
+            *("slug", "title", "title_en", "company", "tier", "kind", "department", "round", "date", "tags", "order"),
+            *("introduction", "notes", "status", "guide_file"),
+        )
+
+    def clean_tags(self) -> list[str]:
+        tags: list[str] = self.cleaned_data["tags"]
+        if not all(isinstance(tag, str) for tag in tags):
+            raise forms.ValidationError(_("Each tag is a text."))
+        return tags
+
+    def clean_notes(self) -> list[dict[str, Any]]:
+        notes: list[Any] = self.cleaned_data["notes"]
+        wanted = {"round": str, "section": str, "before": int, "text": str}
+        for note in notes:
+            if not isinstance(note, dict) or {name: type(value) for name, value in note.items()} != wanted:
+                raise forms.ValidationError(NOTES)
+        return notes
 
 
 class ItemForm(BaseItemForm):

@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy as _
 from simple_history.admin import SimpleHistoryAdmin
 from unfold.admin import ModelAdmin, TabularInline
 
-from quizapp.catalog.admin.forms import ItemForm
+from quizapp.catalog.admin.forms import ItemForm, RecordForm
 from quizapp.catalog.admin.searching import SearchesColumns
 from quizapp.catalog.models import InterviewRecord, RecordItem, Source, Status
 from quizapp.catalog.services import recount
@@ -37,6 +37,7 @@ class ItemInline(TabularInline):  # type: ignore[misc]  # unfold carries no type
 
 @admin.register(InterviewRecord)
 class InterviewRecordAdmin(SearchesColumns, SimpleHistoryAdmin, ModelAdmin):  # type: ignore[misc]  # as above
+    form = RecordForm
     list_display = ("slug", "title", "company", "tier", "kind", "round", "date", "item_count", "status", "source")
     list_filter = ("tier", "kind", "status", "source", "round", "company")
     list_select_related = ("company", "tier")
@@ -47,7 +48,7 @@ class InterviewRecordAdmin(SearchesColumns, SimpleHistoryAdmin, ModelAdmin):  # 
     search_order = ("tier", "order", "slug")
     autocomplete_fields = ("company", "tier")
     readonly_fields = ("source", "item_count")
-    exclude = ("file_hash", "row_hash")
+    fields = (*RecordForm.Meta.fields, "source", "item_count")
     inlines = (ItemInline,)
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[InterviewRecord]:

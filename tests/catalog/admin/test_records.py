@@ -127,3 +127,26 @@ def test_problems_and_files_are_for_reading(loaded: BankFolder, browser: Client)
     for name in ("problem", "bankfile"):
         assert browser.get(reverse(f"admin:catalog_{name}_changelist")).status_code == 200
         assert browser.get(reverse(f"admin:catalog_{name}_add")).status_code == 403
+
+
+def test_line_ends_of_a_browser_are_no_edit(loaded: BankFolder, browser: Client) -> None:
+    loaded.write(
+        "records/bytedance-5.md",
+        "---\nslug: bytedance-5\ntitle: 甲\ntier: T0\ntags: [一, 二]\n---\n\n第一行\n第二行\n\n"
+        "1. 问\n\n   ```c\n   int a;\n   ```\n\n说明\n",
+    )
+    load_content(folder=loaded.root)
+    address = record_address("bytedance-5")
+    values = {name: str(value).replace("\n", "\r\n") for name, value in form_of(browser, address).items()}
+    assert browser.post(address, values).status_code == 302
+    assert InterviewRecord.objects.get(slug="bytedance-5").source == Source.BANK
+    loaded.replace("records/bytedance-5.md", "第一行", "开头")
+    assert load_content(folder=loaded.root).conflicts == []
+
+
+@pytest.mark.parametrize(("field", "value"), [("tags", "- 1"), ("notes", "- text: x"), ("notes", "x"), ("kind", "x")])
+def test_records_that_cannot_be_saved(loaded: BankFolder, browser: Client, field: str, value: str) -> None:
+    address = record_address("bytedance-1")
+    page = browser.post(address, {**form_of(browser, address), field: value})
+    assert page.status_code == 200
+    assert field in page.context["adminform"].form.errors
