@@ -6,6 +6,8 @@ import pytest
 from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 
+from quizapp.accounts.models import User
+from tests.web.test_question import reviewed
 from tests.web.world import World, make_question
 
 
@@ -72,9 +74,13 @@ def test_page_out_of_range(visitor: Client, world: World) -> None:
     assert visitor.get("/questions?page=0").status_code == 404
 
 
-def test_a_learner_sees_their_memory(alice_client: Client, world: World) -> None:
+def test_a_learner_sees_their_memory(alice_client: Client, alice: User, world: World) -> None:
+    reviewed(alice, world.choice, days_ago=0, rating=4)
+    reviewed(alice, world.numeric, days_ago=90, rating=4)
     page = alice_client.get("/questions").content.decode()
-    assert page.count('class="recall new"') == 4
+    assert page.count('class="recall new"') == 2
+    assert page.count('class="recall due"') == 1
+    assert page.count('class="recall"') == 1
 
 
 def test_queries_do_not_grow_with_the_questions(

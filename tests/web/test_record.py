@@ -10,6 +10,7 @@ from quizapp.accounts.models import User
 from quizapp.catalog.models import InterviewRecord, RecordItem, Status
 from quizapp.study.models import Card
 from quizapp.study.services import add_card
+from tests.web.test_question import reviewed
 from tests.web.world import World, add_item
 
 
@@ -73,6 +74,20 @@ def test_learning_twice_adds_nothing(alice_client: Client, world: World) -> None
 def test_only_what_is_missing_is_offered(alice_client: Client, alice: User, world: World) -> None:
     add_card(user=alice, question=world.recall, now=timezone.now())
     assert "Learn the new one" in alice_client.get("/records/baidu-1").content.decode()
+
+
+def test_memory_of_each_item(alice_client: Client, alice: User, world: World) -> None:
+    reviewed(alice, world.recall, days_ago=0, rating=4)
+    page = alice_client.get("/records/baidu-1").content.decode()
+    assert 'aria-label="1 known, 0 due, 1 new"' in page
+    assert page.count('class="recall"') == 1
+    assert page.count('class="recall new"') == 1
+    assert 'class="recall due"' not in page
+    reviewed(alice, world.problem.question, days_ago=90, rating=4)
+    page = alice_client.get("/records/baidu-1").content.decode()
+    assert 'aria-label="1 known, 1 due, 0 new"' in page
+    assert page.count('class="recall due"') == 1
+    assert "All learned" in page
 
 
 def test_learning_wants_an_account_and_a_post(visitor: Client, alice_client: Client, world: World) -> None:
