@@ -174,6 +174,7 @@ class Announcement:
     slots: int
     problems: dict[str, str] = field(default_factory=dict)  # slug -> problem_hash of its copy
     warnings: tuple[str, ...] = ()  # "no cgroups: memory is watched, not limited"
+    compiles: tuple[str, ...] = ()  # languages that mode "compile" takes here, even where they cannot be run
     version: int = VERSION
 
     def to_dict(self) -> dict[str, Any]:
@@ -190,6 +191,7 @@ class Announcement:
             slots=int(fields.get("slots", 1)),
             problems={str(slug): str(digest) for slug, digest in dict(fields.get("problems", {})).items()},
             warnings=tuple(str(line) for line in fields.get("warnings", ())),
+            compiles=tuple(str(name) for name in fields.get("compiles", ())),
         )
 
 

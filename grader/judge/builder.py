@@ -13,6 +13,7 @@ import subprocess
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
+from pathlib import Path
 
 from grader.errors import JailError
 from grader.protocol import CompilerLine
@@ -20,15 +21,42 @@ from grader.sandbox import toolchain
 from grader.sandbox.jail import Jailer, Spec
 from grader.sandbox.limits import BUILDER, Limits
 from grader.sandbox.output import Output
-from grader.sandbox.toolchain import RUNNER_DIRECTORY
+from grader.sandbox.toolchain import RUNNER_DIRECTORY, Mount
 
 _SEALS = fcntl.F_SEAL_SHRINK | fcntl.F_SEAL_GROW | fcntl.F_SEAL_WRITE | fcntl.F_SEAL_SEAL
-_MAIN = b'#include "harness.cpp"\n#include "guard.hpp"\n'
-_COMPILE = "g++ -std=c++20 -O2 -march=native -pthread -fPIC -shared -fmax-errors=20 -fdiagnostics-color=never -Wall"
-_SCRIPT = f"cd /src && {_COMPILE} -o /tmp/library.so main.cpp 1>&2 && cat /tmp/library.so"
-_LINE = re.compile(r"^([^\s:]+):(\d+):(?:(\d+):)? (fatal error|error|warning|note): (.*)$", re.MULTILINE)
+# g++: "solution.cpp:3:7: error: ..."; nvcc: "solution.cu(3): error: ..."
+_LINE = re.compile(
+    r"^(?P<file>[^\s:()]+)(?::(?P<line>\d+)(?::(?P<column>\d+))?|\((?P<nvcc>\d+)\)): "
+    r"(?P<severity>fatal error|error|warning|note)(?: #[\w-]+)?: (?P<text>.*)$",
+    re.MULTILINE,
+)
 _SHOWN_LINES = 50
 _TEXT_LIMIT = 400
+
+
+@dataclass(frozen=True)
+class Compiler:
+    """How a language is compiled: `extension` of its files, and where what it needs lies on this machine."""
+
+    extension: str
+    command: str
+    trees: tuple[str, ...] = ()
+
+
+def cpp_compiler() -> Compiler:
+    options = "-std=c++20 -O2 -march=native -pthread -fPIC -shared -fmax-errors=20 -fdiagnostics-color=never -Wall"
+    return Compiler("cpp", f"g++ {options}")
+
+
+def cuda_compiler() -> Compiler | None:
+    """None where there is no nvcc."""
+    candidates = [os.environ.get("CUDA_HOME", ""), *sorted(map(str, Path("/usr/local").glob("cuda*")), reverse=True)]
+    for candidate in filter(None, candidates):
+        if os.access(f"{candidate}/bin/nvcc", os.X_OK):
+            home = os.path.realpath(candidate)
+            options = "-std=c++20 -O3 -arch=sm_90 -lineinfo -shared -Xcompiler -fPIC"
+            return Compiler("cu", f"{home}/bin/nvcc {options}", (home,))
+    return None
 
 
 @dataclass(frozen=True)
@@ -42,14 +70,19 @@ class Built:
     chinese: str = ""
 
 
-def build_cpp(
-    jailer: Jailer, source: bytes, harness: str, cancelled: Callable[[], bool], limits: Limits = BUILDER
+def build(
+    jailer: Jailer,
+    compiler: Compiler,
+    source: bytes,
+    harness: str,
+    cancelled: Callable[[], bool],
+    limits: Limits = BUILDER,
 ) -> Built:
     """Raises JailError."""
     library = os.memfd_create("library", os.MFD_CLOEXEC | os.MFD_ALLOW_SEALING)
     output = Output(limits.output_bytes)
     try:
-        process = jailer.start(_spec(source, harness, limits), output=output.writing, product=library)
+        process = jailer.start(_spec(compiler, source, harness, limits), output=output.writing, product=library)
     finally:
         output.close_writing()
     stopped = _wait(process, output, cancelled, limits)
@@ -70,29 +103,30 @@ def parse(text: str) -> tuple[CompilerLine, ...]:
     """The complaints about the learner's file; one about our harness stands at line 0."""
     lines = []
     for match in _LINE.finditer(text):
-        file, line, column, severity, words = match.groups()
-        own = file == "solution.cpp"
-        if severity == "note" and not own:
+        own = match["file"] in ("solution.cpp", "solution.cu")
+        if match["severity"] == "note" and not own:
             continue
-        lines.append(
-            CompilerLine(int(line) if own else 0, int(column or 0) if own else 0, severity, words[:_TEXT_LIMIT])
-        )
+        line, column = (int(match["line"] or match["nvcc"]), int(match["column"] or 0)) if own else (0, 0)
+        lines.append(CompilerLine(line, column, match["severity"], match["text"][:_TEXT_LIMIT]))
         if len(lines) == _SHOWN_LINES:
             break
     return tuple(lines)
 
 
-def _spec(source: bytes, harness: str, limits: Limits) -> Spec:
+def _spec(compiler: Compiler, source: bytes, harness: str, limits: Limits) -> Spec:
+    extension = compiler.extension
+    script = f"cd /src && {compiler.command} -o /tmp/library.so main.{extension} 1>&2 && cat /tmp/library.so"
+    mounts = [*toolchain.system_mounts(compilers=True), *(Mount(tree, tree) for tree in compiler.trees)]
     return Spec(
-        command=("/bin/sh", "-c", _SCRIPT),
+        command=("/bin/sh", "-c", script),
         limits=limits,
-        mounts=tuple(toolchain.system_mounts(compilers=True)),
+        mounts=tuple(mounts),
         links=tuple(toolchain.system_links()),
         data={
-            "/src/solution.cpp": source,
-            "/src/harness.cpp": harness.encode(),
+            f"/src/solution.{extension}": source,
+            f"/src/harness.{extension}": harness.encode(),
             "/src/guard.hpp": (RUNNER_DIRECTORY / "guard.hpp").read_bytes(),
-            "/src/main.cpp": _MAIN,
+            f"/src/main.{extension}": f'#include "harness.{extension}"\n#include "guard.hpp"\n'.encode(),
         },
         environment={"LC_ALL": "C.UTF-8"},
         devices=("/dev/null",),

@@ -11,7 +11,7 @@ from dataclasses import replace
 from grader.errors import ProblemError, Verdict
 from grader.judge import cases as case_drawer
 from grader.judge import report, words
-from grader.judge.builder import Built, build_cpp
+from grader.judge.builder import Built, build
 from grader.judge.cases import Case
 from grader.judge.compare import compare
 from grader.judge.devices.cpu import CpuDevice
@@ -27,7 +27,8 @@ Progress = Callable[[int, int], None]
 def judge(job: Job, problem: Problem, device: CpuDevice, progress: Progress, cancelled: Callable[[], bool]) -> Result:
     if job.problem_hash and job.problem_hash != problem.hash:
         raise ProblemError(f"{problem.slug}: the job means {job.problem_hash[:12]}, this copy is {problem.hash[:12]}")
-    if job.language not in problem.languages or job.language not in device.languages:
+    possible = device.languages if job.mode != "compile" else (*device.languages, *device.compilers)
+    if job.language not in problem.languages or job.language not in possible:
         raise ProblemError(f"{problem.slug}: {job.language} is not judged on this device")
     judging = _Judging(job, problem, device, progress, cancelled)
     try:
@@ -57,7 +58,7 @@ class _Judging:
             self._problem, mode=self._job.mode, device_kind=self._device.kind, interpreter=interpreter
         )
         self._progress(0, len(drawn))
-        if self._job.language == "cpp":
+        if self._job.language in self._device.compilers:
             failure = self._build()
             if failure or self._job.mode == "compile":
                 return failure or self._compiled()
@@ -74,8 +75,12 @@ class _Judging:
 
     def _build(self) -> Result | None:
         """A result when there is nothing to run."""
-        built = self._built = build_cpp(
-            self._device.pool.jailer, self._job.source, self._problem.harness["cpp"], self._cancelled
+        built = self._built = build(
+            self._device.pool.jailer,
+            self._device.compilers[self._job.language],
+            self._job.source,
+            self._problem.harness[self._job.language],
+            self._cancelled,
         )
         if self._cancelled():
             return self._ended(words.cancelled())

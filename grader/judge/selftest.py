@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 
-from grader.errors import JailError
+from grader.errors import JailError, RunnerLost
+from grader.judge.buffer import Buffer
 from grader.sandbox import toolchain
 from grader.sandbox.jail import Spec, explain
 from grader.sandbox.limits import RUNNER
@@ -19,6 +20,18 @@ def test_jail(pool: Pool) -> None:
     findings = look_out_of_a_jail(pool)
     if leaks := sorted(name for name, sound in findings.items() if sound is not True):
         raise JailError(f"the jail of this machine leaks: {', '.join(leaks)}")
+    _start_a_runner(pool)
+
+
+def _start_a_runner(pool: Pool) -> None:
+    """Through the zygote, which thereby has imported everything when the first submission comes."""
+    buffer = Buffer(1)
+    try:
+        pool.runner("python", buffer.descriptor, None, RUNNER).kill()
+    except RunnerLost as error:
+        raise JailError(f"no runner stays alive: {error}") from error
+    finally:
+        buffer.close()
 
 
 def look_out_of_a_jail(pool: Pool) -> dict[str, bool]:

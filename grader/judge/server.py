@@ -3,7 +3,7 @@
 to the judge     {"judge": Job}            then on the same connection {"cancel": true}, if it comes to that
                  {"status": true}
 from the judge   {"progress": [done, total]}  ...  {"result": Result}
-                 {"status": {device, device_name, languages, slots, problems, warnings}}
+                 {"status": {device, device_name, languages, compiles, slots, problems, warnings}}
                  {"error": "..."}          a message that is none of these
 
 Who closes the connection in the middle of a job has cancelled it.
@@ -52,6 +52,7 @@ class Judge:
             "device": self.device.kind,
             "device_name": self.device.name,
             "languages": list(self.device.languages),
+            "compiles": list(self.device.compilers),
             "slots": 1,
             "problems": problems.hashes(self._root),
             "warnings": list(self.device.warnings),
@@ -65,7 +66,7 @@ class Judge:
             try:
                 problem = problems.load(job.problem, self._root)
                 return judge(job, problem, self.device, connection.progress, connection.cancelled)
-            except (GraderError, OSError, ValueError) as error:
+            except Exception as error:  # a judge that ends takes every later job with it
                 kind = "our fault" if isinstance(error, OurFault) else "unexpected"
                 log.exception("%s: job %s of %s", kind, job.submission, job.problem)
                 return Result("internal_error", reason=f"{type(error).__name__}: {error}")

@@ -27,6 +27,7 @@ from grader.sandbox.runner import Runner
 
 _LOOK_SECONDS = 0.05  # between two looks at limits that no message announces
 _GRACE_SECONDS = 1.0
+_LONGEST_TEXT = 10_000
 
 
 @dataclass(frozen=True)
@@ -215,7 +216,7 @@ class Session:
         """A failure as the runner tells it: believed, since it only ever counts against the submission."""
         if not isinstance(failure, dict):
             return words.abused_channel()
-        kind, text = failure.get("kind"), printable(str(failure.get("text", "")))
+        kind, text = failure.get("kind"), printable(str(failure.get("text", ""))[:_LONGEST_TEXT])
         line, column = (
             value if isinstance(value, int) else 0 for value in (failure.get("line"), failure.get("column"))
         )

@@ -10,6 +10,13 @@
 extern "C" __attribute__((visibility("default"))) int quizapp_call(void** arrays, const long long* numbers, char* message, long size) {
     try {
         harness_call(arrays, numbers);
+#ifdef __CUDACC__
+        const cudaError_t fault = cudaDeviceSynchronize();
+        if (fault != cudaSuccess) {
+            std::strncpy(message, cudaGetErrorString(fault), size - 1);
+            return fault == cudaErrorMemoryAllocation ? 2 : 1;
+        }
+#endif
         return 0;
     } catch (const std::bad_alloc&) {
         std::strncpy(message, "std::bad_alloc", size - 1);

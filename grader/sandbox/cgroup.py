@@ -6,6 +6,8 @@ A group is made by the judge, entered by writing process ids into it, and remove
 from __future__ import annotations
 
 import contextlib
+import errno
+import itertools
 import os
 import time
 from dataclasses import dataclass
@@ -15,7 +17,9 @@ from grader.sandbox.limits import MIB, Limits
 
 ROOT = Path("/sys/fs/cgroup")
 _PREFIX = "quizapp-grader-"
+_numbers = itertools.count(1)  # of the Groups that this process has made
 _V1_CONTROLLERS = ("memory", "pids", "freezer")
+_V2_CONTROLLERS = "+memory +pids"
 
 
 @dataclass(frozen=True)
@@ -107,7 +111,7 @@ class Groups:
     """Makes groups below this process's own; `available` says whether it can, `warning` what that costs."""
 
     def __init__(self, root: Path = ROOT) -> None:
-        self._name = f"{_PREFIX}{os.getpid()}"
+        self._name = f"{_PREFIX}{os.getpid()}-{next(_numbers)}"
         self._root = root
         self._parents: dict[str, Path] = {}
         self.version = 0
@@ -172,16 +176,20 @@ class Groups:
 
     def _find_version_2(self, own: Path) -> None:
         """Version 2 lets a group with processes of its own have no limited children: step aside into a leaf."""
-        if own != self._root:
-            leaf = own / f"{self._name}-judge"
+        try:
+            (own / "cgroup.subtree_control").write_text(_V2_CONTROLLERS)
+        except OSError as error:
+            if error.errno != errno.EBUSY:
+                raise
+            leaf = own / "quizapp-judges"
             leaf.mkdir(exist_ok=True)
             for process in (own / "cgroup.procs").read_text().split():
                 _try_write(leaf / "cgroup.procs", process)
-        (own / "cgroup.subtree_control").write_text("+memory +pids")
+            (own / "cgroup.subtree_control").write_text(_V2_CONTROLLERS)
         _remove_left_over(own)
         parent = own / self._name
         parent.mkdir(exist_ok=True)
-        (parent / "cgroup.subtree_control").write_text("+memory +pids")
+        (parent / "cgroup.subtree_control").write_text(_V2_CONTROLLERS)
         self._parents = dict.fromkeys(_V1_CONTROLLERS, parent)
         self.version = 2
 
@@ -189,7 +197,7 @@ class Groups:
 def _remove_left_over(parent: Path) -> None:
     """Groups of judges that were killed. Their jails died with them."""
     for directory in parent.glob(f"{_PREFIX}[0-9]*"):
-        owner = directory.name.removeprefix(_PREFIX)
+        owner = directory.name.removeprefix(_PREFIX).partition("-")[0]
         if owner.isdigit() and not os.path.exists(f"/proc/{owner}"):
             for child in directory.glob("*/"):
                 _removed(child)

@@ -19,7 +19,7 @@ from grader.sandbox.jail import Jailer, Spec
 from grader.sandbox.limits import RUNNER, Limits
 from grader.sandbox.output import Output
 from grader.sandbox.runner import Runner
-from grader.sandbox.zygote import ForkedJail, Zygote, read_hello
+from grader.sandbox.zygote import ForkedJail, NoForks, Zygote, read_hello
 
 _HELLO_SECONDS = 30.0  # a fresh jail imports torch in two seconds on an idle machine
 _FORK_SECONDS = 10.0  # tens of milliseconds on an idle machine
@@ -35,10 +35,11 @@ class Pool:
         self._numbers = itertools.count(1)
         self._zygote: Zygote | None = None
         self._turn = threading.Lock()
+        self._fork_warning = ""
 
     @property
     def warnings(self) -> tuple[str, ...]:
-        return (self.groups.warning,) if self.groups.warning else ()
+        return tuple(filter(None, (self.groups.warning, self._fork_warning)))
 
     def warm_up(self) -> None:
         """Start the zygote now, and let it import while something else is done."""
@@ -52,9 +53,13 @@ class Pool:
         """
         for attempt in range(_ATTEMPTS):
             try:
-                if fresh:
+                if fresh or self._fork_warning:
                     return self._fresh(language, buffer, program, limits)
                 return self._forked(buffer, program, limits)
+            except NoForks as error:
+                # Slower, but no less closed: a fork of the zygote is only a quicker way to the same jail.
+                self._fork_warning = f"no forks of a zygote ({error}): each submission waits for a jail of its own"
+                self._drop_zygote()
             except RunnerLost:
                 self._drop_zygote()
                 if attempt + 1 == _ATTEMPTS:
@@ -77,9 +82,9 @@ class Pool:
         self.groups.close()
 
     def _forked(self, buffer: int, program: int | None, limits: Limits) -> Runner:
+        group = self.groups.make(f"{next(self._numbers)}", limits)
         channel, theirs = pair()
         output = Output(limits.output_bytes)
-        group = self.groups.make(f"{next(self._numbers)}", limits)
         descriptors = [theirs.fileno(), output.writing, buffer, *([] if program is None else [program])]
         try:
             with self._turn:
@@ -97,9 +102,9 @@ class Pool:
         return runner
 
     def _fresh(self, language: str, buffer: int, program: int | None, limits: Limits) -> Runner:
+        group = self.groups.make(f"{next(self._numbers)}", limits)
         channel, theirs = pair()
         output = Output(limits.output_bytes)
-        group = self.groups.make(f"{next(self._numbers)}", limits)
         descriptors = (theirs.fileno(), buffer, *(() if program is None else (program,)))
         arguments = [str(theirs.fileno()), str(buffer), str(-1 if program is None else program), language]
         spec = Spec(

@@ -23,6 +23,10 @@ from grader.sandbox.processes import descendants, parent_of
 _IMPORT_SECONDS = 120.0
 
 
+class NoForks(Exception):
+    """A fork of the zygote cannot close itself in on this system, though a fresh jail may."""
+
+
 class Zygote:
     """One process that forks runners, one after the other."""
 
@@ -120,13 +124,13 @@ class ForkedJail:
 
 
 def read_hello(channel: Channel, deadline: float) -> int:
-    """The runner's process id, from the kernel. Raises RunnerLost, JailError."""
+    """The runner's process id, from the kernel. Raises RunnerLost, NoForks."""
     try:
         message = channel.receive(deadline)
     except (ChannelClosed, ChannelTimeout, ChannelAbused) as error:
         raise RunnerLost(f"no runner said hello: {error}") from error
     if "no_jail" in message:
-        raise explain(str(message["no_jail"]))
+        raise NoForks(str(message["no_jail"]))
     return channel.sender
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from grader.judge.builder import Built, build_cpp, parse
+from grader.judge.builder import Built, build, cpp_compiler, cuda_compiler, parse
 from grader.judge.devices.cpu import CpuDevice
 from grader.judge.problems import load
 from grader.sandbox.limits import BUILDER, Limits
@@ -18,7 +18,8 @@ HONEST = 'extern "C" void solve(const float* x, float* out, int n) { out[0] = x[
 
 def built(device: CpuDevice, source: str | bytes, limits: Limits = BUILDER) -> Built:
     raw = source.encode() if isinstance(source, str) else source
-    result = build_cpp(device.pool.jailer, raw, load("reduce-sum").harness["cpp"], lambda: False, limits)
+    harness = load("reduce-sum").harness["cpp"]
+    result = build(device.pool.jailer, cpp_compiler(), raw, harness, lambda: False, limits)
     if result.library is not None:
         os.close(result.library)
     return result
@@ -116,3 +117,25 @@ def test_complaints_are_read() -> None:
         (3, 7, "error", "no"),
         (0, 0, "error", "solve"),
     ]
+
+
+def test_complaints_of_nvcc_are_read() -> None:
+    lines = parse(
+        'solution.cu(15): error: identifier "col" is undefined\nsolution.cu(3): warning #177-D: variable "x"\n'
+    )
+    assert [(line.line, line.severity, line.text) for line in lines] == [
+        (15, "error", 'identifier "col" is undefined'),
+        (3, "warning", 'variable "x"'),
+    ]
+
+
+@pytest.mark.skipif(cuda_compiler() is None, reason="this machine has no nvcc; a GPU worker has")
+def test_cuda_is_compiled_where_nvcc_is(device: CpuDevice) -> None:
+    problem, compiler = load("reduce-sum"), device.compilers["cuda"]
+    starter = (problem.directory / "starter.cuda.cu").read_bytes()
+    result = build(device.pool.jailer, compiler, starter, problem.harness["cuda"], lambda: False)
+    assert result.library is not None, result.text
+    os.close(result.library)
+    broken = build(device.pool.jailer, compiler, starter + b"int x = y;\n", problem.harness["cuda"], lambda: False)
+    assert broken.library is None
+    assert broken.lines[0].line == starter.count(b"\n") + 1

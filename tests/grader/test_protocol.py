@@ -42,7 +42,7 @@ def test_a_result_survives_json() -> None:
 
 
 def test_an_announcement_survives_json() -> None:
-    announcement = Announcement("cpu@a", "cpu", "EPYC", ("python",), 1, {"softmax": "h"}, ("no cgroups",))
+    announcement = Announcement("cpu@a", "cpu", "EPYC", ("python",), 1, {"softmax": "h"}, ("no cgroups",), ("cuda",))
     assert Announcement.from_dict(json.loads(json.dumps(announcement.to_dict()))) == announcement
 
 

@@ -1,4 +1,4 @@
-"""The CPU: memory in a memfd, python and cpp as they are, triton in its interpreter."""
+"""The CPU: memory in a memfd, python and cpp as they are, triton in its interpreter; cuda is only compiled."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from grader.judge.buffer import Buffer, place
+from grader.judge.builder import cpp_compiler, cuda_compiler
 from grader.judge.cases import Case
 from grader.judge.devices.ceilings import ceilings, keep
 from grader.judge.kit import Cost
@@ -31,6 +32,8 @@ class CpuDevice:
         self.pool.warm_up()
         self.name = _processor_name()
         self._ceilings: Ceilings | None = None
+        cuda = cuda_compiler()
+        self.compilers = {"cpp": cpp_compiler()} | ({"cuda": cuda} if cuda else {})
 
     @property
     def warnings(self) -> tuple[str, ...]:
