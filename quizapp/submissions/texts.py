@@ -25,6 +25,8 @@ def message_of(submission: Submission, position: int | None = None) -> str:
     if verdict in _OURS_ALONE:
         return sentence
     words, understood = _words_of_the_grader(submission)
+    if verdict == Verdict.COMPILE_ERROR and submission.result.get("compiler"):
+        return sentence  # made of the first of its lines, which are shown beside it
     if understood and verdict in _SAID_BETTER_BY_THE_GRADER:
         return words
     return f"{sentence}\n{words}" if words else sentence
@@ -159,7 +161,7 @@ _SENTENCES: dict[Verdict, Callable[[Submission], str]] = {
     Verdict.MEMORY_LIMIT: _memory_limit,
     Verdict.OUTPUT_LIMIT: lambda submission: _("Your code printed more than it may (1 MiB)."),
     Verdict.SUSPICIOUS: lambda submission: _(
-        "What was measured cannot be right, so a curator will look at it. "
+        "Something about this run cannot be right, so a curator will look at it. "
         "If your code is honest, appeal and say how it works."
     ),
     Verdict.CANCELLED: lambda submission: _("You withdrew this submission."),

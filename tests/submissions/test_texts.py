@@ -50,7 +50,10 @@ def test_a_compile_error_names_the_line() -> None:
         {"line": 1, "column": 1, "severity": "warning", "text": "unused"},
         {"line": 15, "column": 3, "severity": "error", "text": "expected ';'"},
     ]
-    assert said(finished("compile_error", compiler=lines)) == "It does not compile. Line 15: expected ';'"
+    assert (
+        said(finished("compile_error", "Line 15: the same again", compiler=lines))
+        == "It does not compile. Line 15: expected ';'"
+    )
 
 
 def test_the_graders_words_know_the_figure() -> None:
