@@ -207,6 +207,9 @@ SPECTACULAR_SETTINGS = {
     "ENUM_NAME_OVERRIDES": {
         "InterviewKindEnum": "quizapp.catalog.models.InterviewKind",
         "QuestionKindEnum": "quizapp.catalog.models.QuestionKind",
+        "SubmissionStateEnum": "quizapp.submissions.models.State",
+        "ProgrammingLanguageEnum": "grader.protocol.LANGUAGES",
+        "TextLanguageEnum": "quizapp.accounts.models.Language",
         "ValidationErrorEnum": "drf_standardized_errors.openapi_serializers.ValidationErrorEnum.choices",
         "ClientErrorEnum": "drf_standardized_errors.openapi_serializers.ClientErrorEnum.choices",
         "ServerErrorEnum": "drf_standardized_errors.openapi_serializers.ServerErrorEnum.choices",

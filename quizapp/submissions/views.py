@@ -8,6 +8,7 @@ from uuid import UUID
 from django.shortcuts import get_object_or_404
 from django.utils import timezone
 from drf_spectacular.utils import OpenApiResponse, extend_schema
+from drf_standardized_errors.openapi_serializers import ErrorResponse429Serializer
 from rest_framework.generics import GenericAPIView
 from rest_framework.permissions import AllowAny
 from rest_framework.request import Request
@@ -101,6 +102,7 @@ class SubmissionList(GenericAPIView[Submission]):
         responses={
             201: answers.SubmissionAnswer,
             200: OpenApiResponse(answers.SubmissionAnswer, description="The earlier one, for identical bytes."),
+            429: OpenApiResponse(ErrorResponse429Serializer, description="Over a learner's limits; see Retry-After."),
         },
     )
     def post(self, request: Request) -> Response:
@@ -128,7 +130,11 @@ class SubmissionDetail(_OwnSubmission):
 
 
 class CancelSubmission(_OwnSubmission):
-    @extend_schema(operation_id="submissions_cancel", request=None, responses=answers.SubmissionDetailAnswer)
+    @extend_schema(
+        operation_id="submissions_cancel",
+        request=None,
+        responses={200: answers.SubmissionDetailAnswer, 409: OpenApiResponse(description="It is finished.")},
+    )
     def post(self, request: Request, submission_id: UUID) -> Response:
         submission = self.own(request, submission_id)
         services.cancel_submission(submission=submission)
@@ -139,7 +145,7 @@ class AppealSubmission(_OwnSubmission):
     @extend_schema(
         operation_id="submissions_appeal",
         request=serializers.AppealRequest,
-        responses=answers.SubmissionDetailAnswer,
+        responses={200: answers.SubmissionDetailAnswer, 409: OpenApiResponse(description="Nothing to appeal.")},
     )
     def post(self, request: Request, submission_id: UUID) -> Response:
         submission = self.own(request, submission_id)
