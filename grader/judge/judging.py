@@ -30,7 +30,7 @@ def judge(job: Job, problem: Problem, device: CpuDevice, progress: Progress, can
     possible = device.languages if job.mode != "compile" else (*device.languages, *device.compilers)
     if job.language not in problem.languages or job.language not in possible:
         raise ProblemError(f"{problem.slug}: {job.language} is not judged on this device")
-    judging = _Judging(job, problem, device, progress, cancelled)
+    judging = (device.judging or Judging)(job, problem, device, progress, cancelled)
     try:
         result = judging.run()
     finally:
@@ -38,7 +38,7 @@ def judge(job: Job, problem: Problem, device: CpuDevice, progress: Progress, can
     return replace(result, device=device.label(job.language), steps_seconds=judging.steps_seconds)
 
 
-class _Judging:
+class Judging:
     def __init__(
         self, job: Job, problem: Problem, device: CpuDevice, progress: Progress, cancelled: Callable[[], bool]
     ) -> None:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 from grader.judge.buffer import Buffer, place
 from grader.judge.builder import cpp_compiler, cuda_compiler
@@ -25,7 +26,8 @@ LANGUAGES = ("python", "cpp", "triton")
 
 class CpuDevice:
     kind = "cpu"
-    languages = LANGUAGES
+    languages: tuple[str, ...] = LANGUAGES
+    judging: type[Any] | None = None  # what judges on it; None: judging.Judging
 
     def __init__(self, pool: Pool | None = None) -> None:
         self.pool = pool or Pool()

@@ -1,0 +1,170 @@
+"""What judge and runner say to each other, whatever the device: load this; and in the meantime, is it still within its
+limits, and if it is gone, why.
+"""
+
+from __future__ import annotations
+
+import base64
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from grader.errors import RunnerLost, Verdict
+from grader.judge import words
+from grader.sandbox.channel import ChannelAbused, ChannelClosed, ChannelTimeout
+from grader.sandbox.limits import STACK_MAIN_MIB, Limits
+from grader.sandbox.output import printable
+from grader.sandbox.runner import Runner
+
+_LOOK_SECONDS = 0.05  # between two looks at limits that no message announces
+_GRACE_SECONDS = 1.0
+_LONGEST_TEXT = 10_000
+
+
+@dataclass(frozen=True)
+class Program:
+    """What the runner is to load. `library` is a descriptor of a shared library, for compiled languages."""
+
+    language: str
+    source: bytes
+    harness: str
+    library: int | None = None
+    only_compile: bool = False
+
+
+class CompileFailure(Verdict):
+    """A Python source that does not parse."""
+
+    def __init__(self, text: str, line: int, column: int) -> None:
+        super().__init__("compile_error", text, text)
+        self.line = line
+        self.column = column
+
+
+class Conversation:
+    def __init__(self, runner: Runner, limits: Limits, cancelled: Callable[[], bool], *, caged_memory: bool) -> None:
+        self._runner = runner
+        self._limits = limits
+        self._cancelled = cancelled
+        self._caged_memory = caged_memory
+        self._ends = time.monotonic() + limits.wall_seconds
+        self._calls = 0
+        self._base_mib = runner.resident_mib()
+
+    def load(self, program: Program, **device: object) -> None:
+        """`device`: what the runner has to know of the device besides. Raises Verdict."""
+        self._send(
+            {
+                "load": {
+                    "language": program.language,
+                    "source": base64.b64encode(program.source).decode("ascii"),
+                    "harness": program.harness,
+                    "only_compile": program.only_compile,
+                    "stack_mib": STACK_MAIN_MIB,
+                    "data_mib": 0 if self._caged_memory else self._limits.memory_mib,
+                    **device,
+                }
+            }
+        )
+        answer = self._receive(words.time_limit_of_loading)
+        if answer.keys() == {"failed"}:
+            raise self._failure(answer["failed"])
+        if answer != {"ready": True}:
+            raise words.abused_channel()
+
+    def close(self) -> None:
+        self._runner.kill()
+
+    def output(self) -> str:
+        """What it printed; the learner's file by the name that the learner knows."""
+        return self._runner.output.text().replace("/tmp/solution.py", "solution.py")
+
+    def _check_answer(self, answer: dict[str, Any]) -> None:
+        if answer.keys() == {"failed"}:
+            raise self._failure(answer["failed"])
+        if answer.get("done") != self._calls or not answer.keys() <= {"done", "returned"}:
+            raise words.abused_channel()
+
+    def _pause(self) -> None:
+        if not self._runner.pause():
+            self._fail_if_gone()
+            raise words.moved_while_paused()
+
+    def _fail_if_gone(self) -> None:
+        if self._runner.channel.wait(0):
+            try:
+                self._runner.channel.receive(time.monotonic())
+            except ChannelClosed:
+                raise self._gone() from None
+            except (ChannelAbused, ChannelTimeout):
+                raise words.abused_channel() from None
+
+    def _send(self, message: dict[str, Any]) -> None:
+        try:
+            self._runner.channel.send(message)
+        except ChannelClosed:
+            raise self._gone() from None
+        except ChannelTimeout as error:
+            raise RunnerLost(str(error)) from error
+
+    def _receive(self, late: Callable[[Limits], Verdict]) -> dict[str, Any]:
+        """The runner's next message. In the meantime, look at everything that ends a submission without one."""
+        deadline = time.monotonic() + self._limits.call_seconds
+        while True:
+            now = time.monotonic()
+            try:
+                message = self._runner.channel.receive(min(now + _LOOK_SECONDS, deadline, self._ends))
+            except ChannelTimeout:
+                self._look()
+            except ChannelClosed:
+                raise self._gone() from None
+            except ChannelAbused:
+                raise words.abused_channel() from None
+            else:
+                if message.keys() != {"exited"}:
+                    return message
+                raise self._gone(message["exited"])
+            if time.monotonic() >= self._ends:
+                raise words.time_limit_of_all(self._limits)
+            if time.monotonic() >= deadline:
+                raise late(self._limits)
+
+    def _look(self) -> None:
+        if self._cancelled():
+            raise words.cancelled()
+        if self._runner.output.over_limit.is_set():
+            raise words.output_limit(self._limits)
+        if self._runner.ran_out_of_memory():
+            raise words.memory_limit(self._limits)
+        if self._runner.forks_too_much():
+            raise words.too_many_processes(self._limits)
+        if not self._caged_memory and self._runner.resident_mib() > self._base_mib + self._limits.memory_mib:
+            raise words.memory_limit(self._limits)
+
+    def _gone(self, status: object = None) -> Verdict:
+        """Why the runner is no longer there. `status`: as process 1 of its jail tells it."""
+        if isinstance(status, int) and 0 <= status < 256:
+            self._runner.status = status
+        self._runner.kill(grace_seconds=_GRACE_SECONDS)
+        if self._runner.output.over_limit.is_set():
+            return words.output_limit(self._limits)
+        if self._runner.ran_out_of_memory():
+            return words.memory_limit(self._limits)
+        return words.ended(self._runner.status)
+
+    def _failure(self, failure: object) -> Verdict:
+        """A failure as the runner tells it: believed, since it only ever counts against the submission."""
+        if not isinstance(failure, dict):
+            return words.abused_channel()
+        kind, text = failure.get("kind"), printable(str(failure.get("text", ""))[:_LONGEST_TEXT])
+        line, column = (
+            value if isinstance(value, int) else 0 for value in (failure.get("line"), failure.get("column"))
+        )
+        if kind == "compile_error":
+            return CompileFailure(text, line, column)
+        if kind == "memory_limit":
+            return words.memory_limit(self._limits)
+        if kind == "missing_entry":
+            return words.missing_entry(text)
+        return words.runtime_error(text)
