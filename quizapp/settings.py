@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import os
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 import environ
 from csp.constants import NONCE, NONE, SELF
+from django.core.management.utils import get_random_secret_key
 from django.utils.translation import gettext_lazy as _
 
 BASE_DIR = Path(__file__).resolve().parent.parent
@@ -25,16 +28,17 @@ CSRF_TRUSTED_ORIGINS = env.list("CSRF_TRUSTED_ORIGINS", default=[])
 def _secret_key() -> str:
     """From the environment; else one made at the first start and kept, so that sessions survive a restart."""
     if value := env.str("SECRET_KEY", default=""):
-        return value
-    from django.core.management.utils import get_random_secret_key
-
+        return str(value)
     path = VAR_DIR / "secret_key"
-    VAR_DIR.mkdir(parents=True, exist_ok=True)
-    try:
-        path.touch(mode=0o600, exist_ok=False)
-        path.write_text(get_random_secret_key(), encoding="ascii")
-    except FileExistsError:
-        pass
+    if not path.exists():
+        VAR_DIR.mkdir(parents=True, exist_ok=True)
+        mine = VAR_DIR / f"secret_key.{os.getpid()}"
+        mine.touch(mode=0o600)
+        mine.write_text(get_random_secret_key(), encoding="ascii")
+        # Processes that start together must agree: the first link stands, and it is never seen half written.
+        with suppress(FileExistsError):
+            path.hardlink_to(mine)
+        mine.unlink()
     return path.read_text(encoding="ascii")
 
 

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from django.contrib import admin
-from django.urls import include, path
+from django.templatetags.static import static
+from django.urls import URLPattern, URLResolver, include, path
+from django.views.generic import RedirectView
 from drf_spectacular.views import SpectacularAPIView, SpectacularSwaggerView
 
 from quizapp.core import health
 from quizapp.core.token import TokenView
 
-api = [
+api: list[URLPattern | URLResolver] = [
     path("auth/token/", TokenView.as_view(), name="token"),
     path("", include("quizapp.catalog.urls")),
     path("", include("quizapp.study.urls")),
@@ -25,6 +27,7 @@ api = [
 urlpatterns = [
     path("api/v1/", include(api)),
     path("healthz", health.healthz, name="healthz"),
+    path("favicon.ico", RedirectView.as_view(url=static("icon.svg"))),  # pages that are not ours to give a <link>
     path("admin/", admin.site.urls),
     path("accounts/", include("allauth.urls")),
     path("", include("quizapp.web.urls")),

@@ -77,5 +77,5 @@ def _wait(is_up: object, server: subprocess.Popen[bytes], log: Path | None) -> N
     deadline = time.monotonic() + PATIENCE_SECONDS
     while not is_up():
         if server.poll() is not None or time.monotonic() > deadline:
-            raise SystemExit(f"a service did not start: {log.read_text() if log else server.args}")
+            raise SystemExit(f"a service did not start: {log.read_text() if log else server.args!r}")
         time.sleep(0.05)

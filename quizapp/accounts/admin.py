@@ -11,14 +11,14 @@ from quizapp.accounts.models import StudyPreferences, User
 
 
 @admin.register(User)
-class UserAdmin(BaseUserAdmin, ModelAdmin):
+class UserAdmin(BaseUserAdmin, ModelAdmin):  # type: ignore[misc, type-arg]  # unfold carries no types
     form = UserChangeForm
     add_form = UserCreationForm
     change_password_form = AdminPasswordChangeForm
 
 
 @admin.register(StudyPreferences)
-class StudyPreferencesAdmin(ModelAdmin):
+class StudyPreferencesAdmin(ModelAdmin):  # type: ignore[misc]  # unfold carries no types
     list_display = ("user", "time_zone", "new_per_day", "reviews_per_day", "desired_retention", "language")
     list_select_related = ("user",)
     search_fields = ("user__username",)

@@ -21,6 +21,7 @@ def _answer(request: HttpRequest, status: int, kind: str, code: str, detail: str
     if request.path.startswith(API_PREFIX):
         return JsonResponse(error_body(kind, code, detail), status=status)
     context = {"status": status, "detail": detail}
+    html: str
     try:
         html = render_to_string(f"{status}.html", context, request=request if status != 500 else None)
     except TemplateDoesNotExist:

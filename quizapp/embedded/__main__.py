@@ -33,6 +33,7 @@ def main() -> int:
     options = parser.parse_args()
     var = options.var.resolve()
     (var / "logs").mkdir(parents=True, exist_ok=True)
+    signal.signal(signal.SIGINT, _interrupt)  # a shell may have handed it down ignored
     signal.signal(signal.SIGTERM, _interrupt)
     signal.signal(signal.SIGHUP, _interrupt)
     with _only_one(var / "running.lock"), _run_folder() as run:

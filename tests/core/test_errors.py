@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 
 import pytest
+from django.http import HttpRequest, HttpResponse
 from django.test import Client, override_settings
 from django.urls import path
 from rest_framework.test import APIClient
@@ -31,7 +32,7 @@ def test_unknown_page_answers_a_page(client: Client, db: None) -> None:
     assert response.headers["Content-Type"].startswith("text/html")
 
 
-def _broken(request: object) -> None:
+def _broken(request: HttpRequest) -> HttpResponse:
     raise RuntimeError("a fault of ours")
 
 
@@ -81,3 +82,9 @@ def test_a_header_that_is_no_token_of_ours_is_refused(anonymous_api: APIClient, 
     response = anonymous_api.get("/api/v1/study/preferences/", HTTP_AUTHORIZATION=header)
     assert response.status_code == 401
     assert response.json()["type"] == "client_error"
+
+
+def test_the_icon_that_browsers_ask_for_is_there(client: Client) -> None:
+    response = client.get("/favicon.ico")
+    assert response.status_code == 302
+    assert response.headers["Location"].endswith("/static/icon.svg")

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from tests.e2e.stack import Stack, running_site
 
@@ -19,6 +19,8 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
+
+expect.set_options(timeout=20_000)  # a busy machine is not a fault
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -42,13 +44,17 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture
-def page(browser: Browser, site: Stack) -> Iterator[Page]:
+def page(browser: Browser, site: Stack, screenshots: Path) -> Iterator[Page]:
     context = browser.new_context(base_url=site.address, locale="zh-CN", viewport={"width": 1280, "height": 900})
     page = context.new_page()
     failures: list[str] = []
     page.on("pageerror", lambda error: failures.append(str(error)))
-    page.on("console", lambda message: failures.append(message.text) if message.type == "error" else None)
+    page.on(
+        "console",
+        lambda message: failures.append(f"{message.text} {message.location}") if message.type == "error" else None,
+    )
     yield page
+    page.screenshot(path=screenshots / "last.png")  # what a failed test saw
     context.close()
     assert not failures, failures
 

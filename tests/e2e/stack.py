@@ -100,6 +100,8 @@ def running_site(var: Path, port: int, **environment: str) -> Iterator[Stack]:
     finally:
         stack.stop()
         reader.join(5)
+        if process.stdout is not None:
+            process.stdout.close()
 
 
 def _collect(stack: Stack) -> None:

@@ -36,13 +36,13 @@ def missing(_name: str) -> None:
 def test_run_goes_on_without_a_system_package_and_names_the_command(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(setup.shutil, "which", missing)
+    monkeypatch.setattr("shutil.which", missing)
     setup.provide_system_packages("run")
     assert "sudo apt-get install" in capsys.readouterr().out
 
 
 def test_test_ends_where_a_system_package_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(setup.shutil, "which", missing)
+    monkeypatch.setattr("shutil.which", missing)
     with pytest.raises(SystemExit, match="chromium"):
         setup.provide_system_packages("test")
 
@@ -52,7 +52,7 @@ def test_a_site_without_node_says_what_is_missing(
 ) -> None:
     (tmp_path / "package.json").write_text("{}", encoding="ascii")
     monkeypatch.setattr(setup, "FRONTEND", tmp_path)
-    monkeypatch.setattr(setup.shutil, "which", missing)
+    monkeypatch.setattr("shutil.which", missing)
     setup.build_front_end(required=False)
     assert "Node.js" in capsys.readouterr().out
     with pytest.raises(SystemExit, match=r"Node\.js"):
