@@ -21,8 +21,11 @@ class LogKind(models.TextChoices):
 class LogEntry(models.Model):
     """One row of the log. Ids grow in order of arrival; `moment` is when it was done, perhaps offline."""
 
-    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="study_log")
-    card = models.ForeignKey(Card, on_delete=models.CASCADE, related_name="log")
+    # The composite indexes below begin with these.
+    user = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="study_log", db_index=False
+    )
+    card = models.ForeignKey(Card, on_delete=models.CASCADE, related_name="log", db_index=False)
     kind = models.CharField(max_length=6, choices=LogKind.choices)
     moment = models.DateTimeField()
     received_at = models.DateTimeField()
@@ -33,10 +36,14 @@ class LogEntry(models.Model):
     client_id = models.UUIDField(null=True, blank=True)
     rating = models.PositiveSmallIntegerField(null=True, blank=True)
     duration_ms = models.PositiveIntegerField(default=0)
-    config = models.ForeignKey(SchedulingConfig, null=True, blank=True, on_delete=models.PROTECT, related_name="+")
+    config = models.ForeignKey(
+        SchedulingConfig, null=True, blank=True, on_delete=models.PROTECT, related_name="+", db_index=False
+    )
     answered: models.JSONField[dict[str, Any] | None, dict[str, Any] | None] = models.JSONField(null=True, blank=True)
     # Undos
-    undoes = models.ForeignKey("self", null=True, blank=True, on_delete=models.CASCADE, related_name="undos")
+    undoes = models.ForeignKey(
+        "self", null=True, blank=True, on_delete=models.CASCADE, related_name="undos", db_index=False
+    )
 
     # What a fold derives about a review and may write again
     stands = models.BooleanField(default=True)
@@ -61,7 +68,14 @@ class LogEntry(models.Model):
         indexes = [
             models.Index(fields=["card", "moment"]),
             models.Index(fields=["user", "id"]),
-            models.Index(fields=["user", "study_day"]),
+            # Holds all that the statistics and the day's limits read, so that they never visit the rows.
+            models.Index(
+                fields=[
+                    *("user", "study_day", "kind", "stands", "state_before", "rating"),
+                    *("days_since_last", "predicted_recall", "duration_ms"),
+                ],
+                name="log_statistics",
+            ),
         ]
 
     def __str__(self) -> str:

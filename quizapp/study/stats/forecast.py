@@ -8,8 +8,7 @@ from datetime import date, timedelta
 from django.db.models import Count
 
 from quizapp.accounts.models import User
-from quizapp.catalog.models import Status
-from quizapp.study.models import Card
+from quizapp.study.queries.due import published_cards
 from quizapp.study.scheduling import State
 
 
@@ -26,13 +25,7 @@ class Forecast:
 
 def forecast(user: User, today: date, days: int) -> Forecast:
     last = today + timedelta(days=days - 1)
-    cards = Card.objects.filter(
-        user=user,
-        suspended=False,
-        state=State.REVIEW.value,
-        queue_day__lte=last,
-        question__status=Status.PUBLISHED,
-    )
+    cards = published_cards(user).filter(suspended=False, state=State.REVIEW.value, queue_day__lte=last)
     rows = cards.order_by().values("queue_day").annotate(cards=Count("id")).values_list("queue_day", "cards")
     due: dict[date, int] = {}
     for day, count in rows:

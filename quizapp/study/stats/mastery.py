@@ -10,8 +10,7 @@ from datetime import date
 from quizapp.accounts.models import User
 from quizapp.catalog.models import Company, Question, Status, Topic
 from quizapp.core.language import TextLanguage
-from quizapp.study.models import Card
-from quizapp.study.queries.due import parameter_values
+from quizapp.study.queries.due import parameter_values, published_cards
 from quizapp.study.scheduling import DEFAULT_PARAMETERS, recall
 
 
@@ -29,7 +28,7 @@ class Mastery:
 def recall_by_question(user: User, today: date) -> dict[int, float]:
     """Chance of recall today of each question that was reviewed."""
     parameters = parameter_values(user)
-    cards = Card.objects.filter(user=user, stability__isnull=False, question__status=Status.PUBLISHED).order_by()
+    cards = published_cards(user).filter(stability__isnull=False).order_by()
     rows = cards.values_list("question_id", "stability", "last_day", "parameters_id")
     return {
         question: recall(stability, max((today - last).days, 0), parameters.get(key or 0, DEFAULT_PARAMETERS))
