@@ -3,14 +3,31 @@
 from __future__ import annotations
 
 import os
+import shutil
 import signal
 import subprocess
 import time
 from pathlib import Path
 
 import httpx
+import pytest
 
 from tests.e2e.stack import descendants, running_site
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+@pytest.fixture(scope="module")
+def small_bank(tmp_path_factory: pytest.TempPathFactory) -> str:
+    """A bank of one question: these tests are about processes."""
+    folder = tmp_path_factory.mktemp("bank")
+    for name in ("tiers", "companies", "topics"):
+        shutil.copy(ROOT / "content" / f"{name}.toml", folder)
+    question = Path("questions/cuda/memory-access")
+    (folder / question).mkdir(parents=True)
+    for source in (ROOT / "content" / question).glob("bank-conflict-column*"):
+        shutil.copy(source, folder / question)
+    return str(folder)
 
 
 def gone(pids: list[int]) -> bool:
@@ -27,8 +44,8 @@ def wait_until(condition: object, seconds: float = 20) -> bool:
     return bool(condition())
 
 
-def test_ctrl_c_leaves_no_process_and_no_run_folder(tmp_path: Path) -> None:
-    with running_site(tmp_path, port=8500) as stack:
+def test_ctrl_c_leaves_no_process_and_no_run_folder(tmp_path: Path, small_bank: str) -> None:
+    with running_site(tmp_path, port=8500, CONTENT_DIR=small_bank) as stack:
         pids = stack.processes()
         assert len(pids) >= 7
         sockets = [Path(f"/proc/{pid}/cmdline").read_bytes().decode() for pid in pids]
@@ -42,20 +59,20 @@ def test_ctrl_c_leaves_no_process_and_no_run_folder(tmp_path: Path) -> None:
     assert not run.exists()
 
 
-def test_the_password_is_shown_once_and_kept_in_a_private_file(tmp_path: Path) -> None:
-    with running_site(tmp_path, port=8520) as first:
+def test_the_password_is_shown_once_and_kept_in_a_private_file(tmp_path: Path, small_bank: str) -> None:
+    with running_site(tmp_path, port=8520, CONTENT_DIR=small_bank) as first:
         name, password = first.demo()
         assert any(password in line for line in first.lines)
         assert (tmp_path / "demo-login.txt").stat().st_mode & 0o077 == 0
         answer = httpx.post(f"{first.address}/api/v1/auth/token/", json={"username": name, "password": password})
         assert answer.status_code == 200
-    with running_site(tmp_path, port=8520) as second:
+    with running_site(tmp_path, port=8520, CONTENT_DIR=small_bank) as second:
         assert not any(password in line for line in second.lines)
         assert httpx.get(f"{second.address}/healthz").status_code == 200
 
 
-def test_what_dies_is_started_again(tmp_path: Path) -> None:
-    with running_site(tmp_path, port=8540) as stack:
+def test_what_dies_is_started_again(tmp_path: Path, small_bank: str) -> None:
+    with running_site(tmp_path, port=8540, CONTENT_DIR=small_bank) as stack:
         web = next(pid for pid in stack.processes() if b"granian" in Path(f"/proc/{pid}/cmdline").read_bytes())
         os.kill(web, signal.SIGKILL)
 
@@ -69,15 +86,15 @@ def test_what_dies_is_started_again(tmp_path: Path) -> None:
         assert wait_until(is_back)
 
 
-def test_a_killed_parent_takes_the_others_along(tmp_path: Path) -> None:
-    with running_site(tmp_path, port=8560) as stack:
+def test_a_killed_parent_takes_the_others_along(tmp_path: Path, small_bank: str) -> None:
+    with running_site(tmp_path, port=8560, CONTENT_DIR=small_bank) as stack:
         pids = descendants(stack.process.pid)
         stack.process.kill()
         assert wait_until(lambda: gone(pids), 40)
 
 
-def test_a_second_site_on_the_same_folder_is_refused(tmp_path: Path) -> None:
-    with running_site(tmp_path, port=8580) as stack:
+def test_a_second_site_on_the_same_folder_is_refused(tmp_path: Path, small_bank: str) -> None:
+    with running_site(tmp_path, port=8580, CONTENT_DIR=small_bank) as stack:
         command = list(map(str, stack.process.args)) if isinstance(stack.process.args, list) else []
         assert command
         second = subprocess.run(
