@@ -21,6 +21,8 @@ from grader.judge.session import CompileFailure, Program, Session, Step
 from grader.judge.stopwatch import Stopwatch
 from grader.protocol import CaseOutcome, CompilerLine, Job, Result
 
+_FARTHEST = 1_000_000  # a line or column beyond it is none: they come from a runner
+
 Progress = Callable[[int, int], None]
 
 
@@ -173,9 +175,10 @@ class Judging:
         return self._result("accepted", "It compiles.", "编译通过。")
 
     def _compile_error(self, failure: CompileFailure) -> Result:
-        where_en = f"Line {failure.line}: " if failure.line else ""
-        where_zh = f"第 {failure.line} 行：" if failure.line else ""
-        line = CompilerLine(failure.line, failure.column, "error", failure.english)
+        number, column = (value if 0 <= value <= _FARTHEST else 0 for value in (failure.line, failure.column))
+        where_en = f"Line {number}: " if number else ""
+        where_zh = f"第 {number} 行：" if number else ""
+        line = CompilerLine(number, column, "error", failure.english)
         result = self._result("compile_error", where_en + failure.english, where_zh + failure.chinese)
         return replace(result, compiler=(line,))
 

@@ -19,6 +19,7 @@ from grader.judge.buffer import Buffer, Placed, place
 from grader.judge.conversation import CompileFailure, Conversation, Program
 from grader.judge.kit import Array, Call, Values
 from grader.sandbox.limits import Limits
+from grader.sandbox.output import printable
 from grader.sandbox.runner import Runner
 
 __all__ = ["CompileFailure", "Program", "Session", "Step", "poisoned"]
@@ -60,7 +61,7 @@ class Session(Conversation):
         seconds = time.monotonic() - started
         self._check_answer(answer)
         self._check_zones(placed, zones)
-        return Step(copies, poison, seconds, str(answer.get("returned", ""))[:80])
+        return Step(copies, poison, seconds, printable(str(answer.get("returned", ""))[:80]))
 
     def _lay_out(self, placed: list[Placed], inputs: dict[str, Values]) -> tuple[dict[str, Values], list[bytes]]:
         poison: dict[str, Values] = {}

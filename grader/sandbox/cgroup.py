@@ -35,11 +35,11 @@ class Group:
         for directory in self._directories():
             (directory / "cgroup.procs").write_text(str(process))
 
-    def freeze(self, deadline_seconds: float = 1.0) -> bool:
+    def freeze(self, deadline_seconds: float = 5.0) -> bool:
         """True once every process stands still."""
         return self._set_frozen(True, deadline_seconds)
 
-    def thaw(self, deadline_seconds: float = 1.0) -> bool:
+    def thaw(self, deadline_seconds: float = 5.0) -> bool:
         return self._set_frozen(False, deadline_seconds)
 
     def out_of_memory(self) -> bool:

@@ -35,7 +35,7 @@ def run_times(processes: list[int]) -> dict[str, str]:
     return times
 
 
-def stop_all(root: int, deadline_seconds: float = 1.0) -> bool:
+def stop_all(root: int, deadline_seconds: float = 5.0) -> bool:
     """SIGSTOP to every descendant, repeated until a pass finds nothing new and every thread stands still."""
     told: set[int] = set()
     end = time.monotonic() + deadline_seconds
