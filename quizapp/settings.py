@@ -76,12 +76,14 @@ INSTALLED_APPS = [
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
+    "django.middleware.gzip.GZipMiddleware",
     "csp.middleware.CSPMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "quizapp.core.language.LanguageMiddleware",
+    "quizapp.core.uploads.BodyLimitMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "allauth.account.middleware.AccountMiddleware",
@@ -179,7 +181,8 @@ STORAGES = {
 # Vite has put a hash into each name already. A second one would make every chunk two files, for the chunks import one
 # another by the first name, and a browser would load both.
 WHITENOISE_IMMUTABLE_FILE_TEST = r"^/static/assets/.+-[\w-]{8}\.\w+$"
-DATA_UPLOAD_MAX_MEMORY_SIZE = 2 * 1024 * 1024
+# A source of 10 MB is still told by its own field that it is too large.
+DATA_UPLOAD_MAX_MEMORY_SIZE = 12 * 1024 * 1024
 
 # API
 REST_FRAMEWORK = {

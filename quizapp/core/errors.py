@@ -17,7 +17,8 @@ def error_body(kind: str, code: str, detail: str) -> dict[str, Any]:
     return {"type": kind, "errors": [{"code": code, "detail": detail, "attr": None}]}
 
 
-def _answer(request: HttpRequest, status: int, kind: str, code: str, detail: str) -> HttpResponse:
+def refuse(request: HttpRequest, status: int, kind: str, code: str, detail: str) -> HttpResponse:
+    """An error of the API in its shape, of a page as a page."""
     if request.path.startswith(API_PREFIX):
         return JsonResponse(error_body(kind, code, detail), status=status)
     context = {"status": status, "detail": detail}
@@ -30,16 +31,16 @@ def _answer(request: HttpRequest, status: int, kind: str, code: str, detail: str
 
 
 def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
-    return _answer(request, 400, "client_error", "bad_request", _("The request could not be understood."))
+    return refuse(request, 400, "client_error", "bad_request", _("The request could not be understood."))
 
 
 def permission_denied(request: HttpRequest, exception: Exception) -> HttpResponse:
-    return _answer(request, 403, "client_error", "permission_denied", _("You may not do this."))
+    return refuse(request, 403, "client_error", "permission_denied", _("You may not do this."))
 
 
 def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
-    return _answer(request, 404, "client_error", "not_found", _("There is nothing at this address."))
+    return refuse(request, 404, "client_error", "not_found", _("There is nothing at this address."))
 
 
 def server_error(request: HttpRequest) -> HttpResponse:
-    return _answer(request, 500, "server_error", "error", _("Something went wrong on our side."))
+    return refuse(request, 500, "server_error", "error", _("Something went wrong on our side."))

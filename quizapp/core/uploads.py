@@ -1,0 +1,47 @@
+"""What is too large to be read is refused before anything reads it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse
+from django.utils.translation import gettext as _
+
+from quizapp.core.errors import refuse
+
+CHUNK_BYTES = 1024 * 1024
+DRAINED_BYTES = 64 * CHUNK_BYTES
+
+
+class BodyLimitMiddleware:
+    """400 for a body over the limit. Files are not concerned: they go to disk, each upload with a limit of its own."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        limit = settings.DATA_UPLOAD_MAX_MEMORY_SIZE
+        if limit is None or _announced(request) <= limit or _is_upload(request):
+            return self.get_response(request)
+        _drain(request)
+        text = _("The request is larger than %(limit)d MiB.") % {"limit": limit // CHUNK_BYTES}
+        return refuse(request, 400, "client_error", "too_large", text)
+
+
+def _announced(request: HttpRequest) -> int:
+    try:
+        return int(request.META.get("CONTENT_LENGTH") or 0)
+    except ValueError:
+        return 0
+
+
+def _is_upload(request: HttpRequest) -> bool:
+    return str(request.content_type).startswith("multipart/form-data")
+
+
+def _drain(request: HttpRequest) -> None:
+    """A client that is still sending when the connection closes never sees the answer."""
+    left = min(_announced(request), DRAINED_BYTES)
+    while left > 0 and (chunk := request.read(min(left, CHUNK_BYTES))):
+        left -= len(chunk)
