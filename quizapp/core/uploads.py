@@ -22,7 +22,7 @@ class BodyLimitMiddleware:
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
         limit = settings.DATA_UPLOAD_MAX_MEMORY_SIZE
-        if limit is None or _announced(request) <= limit or _is_upload(request):
+        if _announced(request) <= limit or _is_upload(request):
             return self.get_response(request)
         _drain(request)
         text = _("The request is larger than %(limit)d MiB.") % {"limit": limit // CHUNK_BYTES}
