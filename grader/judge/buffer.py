@@ -16,7 +16,7 @@ import numpy as np
 from grader.judge.kit import Array, Call, Values
 
 _PAGE = 4096
-_ZONE = _PAGE  # bytes before and behind each array
+ZONE = _PAGE  # bytes before and behind each array
 _SEALS = fcntl.F_SEAL_SHRINK | fcntl.F_SEAL_GROW | fcntl.F_SEAL_SEAL
 
 
@@ -33,10 +33,10 @@ class Placed:
 
 def place(call: Call) -> tuple[list[Placed], int]:
     """Where the arrays of a call go, and the bytes that they take with their zones."""
-    placed, offset = [], _ZONE
+    placed, offset = [], ZONE
     for array in (*call.inputs, *call.outputs):
         placed.append(Placed(array, offset))
-        offset += _zone_end(array.bytes) + _ZONE
+        offset += zone_end(array.bytes) + ZONE
     return placed, offset
 
 
@@ -60,7 +60,7 @@ class Buffer:
         for one in placed:
             gaps.append(self._bytes[start : one.offset])
             start = one.offset + one.array.bytes
-        gaps.append(self._bytes[start : placed[-1].offset + _zone_end(placed[-1].array.bytes) + _ZONE])
+        gaps.append(self._bytes[start : placed[-1].offset + zone_end(placed[-1].array.bytes) + ZONE])
         return gaps
 
     def close(self) -> None:
@@ -70,5 +70,5 @@ class Buffer:
         os.close(self.descriptor)
 
 
-def _zone_end(size: int) -> int:
+def zone_end(size: int) -> int:
     return (size + _PAGE - 1) // _PAGE * _PAGE

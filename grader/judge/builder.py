@@ -48,13 +48,16 @@ def cpp_compiler() -> Compiler:
     return Compiler("cpp", f"g++ {options}")
 
 
-def cuda_compiler() -> Compiler | None:
-    """None where there is no nvcc."""
+def cuda_compiler(capability: str = "90") -> Compiler | None:
+    """For GPUs of this compute capability, without its dot. None where there is no nvcc."""
+    # From 9.0 on, "a" is the device's own set of instructions, the warp group's matrix product among them.
+    own = f"{capability}a" if int(capability) >= 90 else capability
     candidates = [os.environ.get("CUDA_HOME", ""), *sorted(map(str, Path("/usr/local").glob("cuda*")), reverse=True)]
     for candidate in filter(None, candidates):
         if os.access(f"{candidate}/bin/nvcc", os.X_OK):
             home = os.path.realpath(candidate)
-            options = "-std=c++20 -O3 -arch=sm_90 -lineinfo -shared -Xcompiler -fPIC"
+            target = f"-gencode=arch=compute_{own},code=sm_{own}"
+            options = f"-std=c++20 -O3 {target} -lineinfo -shared -Xcompiler -fPIC"
             return Compiler("cu", f"{home}/bin/nvcc {options}", (home,))
     return None
 

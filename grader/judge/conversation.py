@@ -67,11 +67,15 @@ class Conversation:
                 }
             }
         )
+        self._await_device()
         answer = self._receive(words.time_limit_of_loading)
         if answer.keys() == {"failed"}:
             raise self._failure(answer["failed"])
         if answer != {"ready": True}:
             raise words.abused_channel()
+
+    def _await_device(self) -> None:
+        """What comes before the program is loaded, where a device has to be set up."""
 
     def close(self) -> None:
         self._runner.kill()

@@ -7,6 +7,7 @@ import time
 from collections.abc import Callable
 from contextlib import ExitStack
 from dataclasses import replace
+from typing import Protocol
 
 from grader.errors import ProblemError, Verdict
 from grader.judge import cases as case_drawer
@@ -19,11 +20,19 @@ from grader.judge.kit import Values
 from grader.judge.problems import Problem
 from grader.judge.session import CompileFailure, Program, Session, Step
 from grader.judge.stopwatch import Stopwatch
-from grader.protocol import CaseOutcome, CompilerLine, Job, Result
+from grader.protocol import CaseOutcome, CompilerLine, Job, Performance, Result
 
 _FARTHEST = 1_000_000  # a line or column beyond it is none: they come from a runner
 
 Progress = Callable[[int, int], None]
+
+
+class Timekeeper(Protocol):
+    """What decides by time once every output is right."""
+
+    def performance(self) -> tuple[Performance, ...]: ...
+
+    def too_slow(self, performance: tuple[Performance, ...]) -> Verdict | None: ...
 
 
 def judge(job: Job, problem: Problem, device: CpuDevice, progress: Progress, cancelled: Callable[[], bool]) -> Result:
@@ -154,14 +163,14 @@ class Judging:
                 return report.wrong(case, mismatch, step)
         return report.passed(case)
 
-    def _counted(self, stopwatch: Stopwatch) -> Result:
+    def _counted(self, stopwatch: Timekeeper) -> Result:
         wrong = [outcome for outcome in self._in_order() if not outcome.passed]
         if not wrong:
             return self._right(stopwatch)
         first = next((outcome for outcome in wrong if outcome.public), wrong[0])
         return self._result("wrong_answer", first.message, first.message_zh)
 
-    def _right(self, stopwatch: Stopwatch) -> Result:
+    def _right(self, stopwatch: Timekeeper) -> Result:
         """Every output is right: now time decides. Raises Verdict."""
         performance = stopwatch.performance()
         slow = stopwatch.too_slow(performance)

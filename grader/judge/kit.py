@@ -4,6 +4,10 @@ plan(shape, rng) -> Call                         the arrays and numbers of one c
 fill(inputs, call, kind, rng)                    writes fresh inputs in place; `kind` is one of KINDS
 reference(inputs, call) -> {name: Expected}      of every output, in float64 or exact integers
 cost(call) -> Cost                               what the call has to move and compute at the least
+
+and, where sizes are timed on a GPU, a fifth:
+
+reference_on_device(torch, inputs, call) -> {name: Expected}     the same with torch's tensors on the device, in float64
 """
 
 from __future__ import annotations
@@ -52,7 +56,10 @@ class Call:
 
 @dataclass(frozen=True)
 class Expected:
-    """`scale`: what an error is measured against, per element or for all; the value's own size where None."""
+    """`scale`: what an error is measured against, per element or for all; the value's own size where None.
+
+    From `reference_on_device` both are tensors.
+    """
 
     value: Values
     scale: Values | float | None = None

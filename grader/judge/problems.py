@@ -70,6 +70,7 @@ class Problem:
     fill: Callable[[dict[str, Values], Call, str, np.random.Generator], None]
     reference: Callable[[dict[str, Values], Call], dict[str, Expected]]
     cost: Callable[[Call], Cost]
+    reference_on_device: Callable[[Any, dict[str, Any], Call], dict[str, Expected]] | None
     directory: Path = field(compare=False)
 
 
@@ -104,6 +105,7 @@ def load(slug: str, root: Path = PROBLEMS_DIRECTORY) -> Problem:
         fill=module.fill,
         reference=module.reference,
         cost=module.cost,
+        reference_on_device=getattr(module, "reference_on_device", None),
         directory=directory,
     )
 

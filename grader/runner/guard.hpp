@@ -7,17 +7,31 @@
 #include <cxxabi.h>
 #include <cstdlib>
 
+#ifdef __CUDACC__
+// 0, or what ends the submission: 1 an error of CUDA, 3 the device's memory.
+static int quizapp_fault(cudaError_t error, char* message, long size) {
+    if (error == cudaSuccess || error == cudaErrorNotReady) return 0;
+    std::strncpy(message, cudaGetErrorName(error), size - 1);
+    std::strncat(message, ": ", size - 1 - std::strlen(message));
+    std::strncat(message, cudaGetErrorString(error), size - 1 - std::strlen(message));
+    return error == cudaErrorMemoryAllocation ? 3 : 1;
+}
+
+// Launches return at once: what they ran into is known when the device is done with all of them, on every stream.
+extern "C" __attribute__((visibility("default"))) int quizapp_finish(char* message, long size) {
+    const cudaError_t error = cudaDeviceSynchronize();
+    return quizapp_fault(error == cudaSuccess ? cudaPeekAtLastError() : error, message, size);
+}
+#endif
+
 extern "C" __attribute__((visibility("default"))) int quizapp_call(void** arrays, const long long* numbers, char* message, long size) {
     try {
         harness_call(arrays, numbers);
 #ifdef __CUDACC__
-        const cudaError_t fault = cudaDeviceSynchronize();
-        if (fault != cudaSuccess) {
-            std::strncpy(message, cudaGetErrorString(fault), size - 1);
-            return fault == cudaErrorMemoryAllocation ? 2 : 1;
-        }
-#endif
+        return quizapp_fault(cudaPeekAtLastError(), message, size);
+#else
         return 0;
+#endif
     } catch (const std::bad_alloc&) {
         std::strncpy(message, "std::bad_alloc", size - 1);
         return 2;

@@ -8,7 +8,7 @@ import types
 from collections.abc import Callable
 from typing import Any
 
-from .arrays import Buffer, Field
+from .arrays import Field
 from .failure import SOLUTION, Failure, from_exception, from_syntax
 
 
@@ -25,7 +25,7 @@ class PythonProgram:
         self._module = module
         self._require(namespace.get("ENTRY", "solve"))
 
-    def call(self, buffer: Buffer, fields: list[Field], numbers: dict[str, int]) -> str:
+    def call(self, buffer: Any, fields: list[Field], numbers: dict[str, int]) -> str:
         """Runs one call; answers the name of the type that it returned, for a hint to the learner."""
         arrays = {field.name: buffer.tensor(field) for field in fields}
         try:

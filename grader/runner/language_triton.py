@@ -1,12 +1,19 @@
-"""Triton. Without a GPU it runs in Triton's interpreter, where the autotuner has no device to measure on."""
+"""Triton. On a GPU it compiles here, in the jail, into a cache in this runner's own /tmp. Without a GPU it runs in
+Triton's interpreter, where the autotuner has no device to measure on.
+"""
 
 from __future__ import annotations
 
+import contextlib
 import os
+import subprocess
+import sysconfig
 import time
 from collections.abc import Callable
 from typing import Any
 
+from .arrays import Field
+from .failure import Failure
 from .language_python import PythonProgram
 
 
@@ -15,6 +22,15 @@ class TritonProgram(PythonProgram):
         if os.environ.get("TRITON_INTERPRET") == "1":
             stand_in_for_benchmark()
         super().__init__(source, harness, only_compile=only_compile)
+
+    def call(self, buffer: Any, fields: list[Field], numbers: dict[str, int]) -> str:
+        """A kernel is compiled at its first launch: what Triton's compiler says is the compiler's, not the run's."""
+        try:
+            return super().call(buffer, fields, numbers)
+        except Failure as failure:
+            if type(failure.__context__).__name__ == "CompilationError":
+                raise Failure("compile_error", failure.text, failure.line) from None
+            raise
 
 
 def stand_in_for_benchmark() -> None:
@@ -35,3 +51,33 @@ def _once(function: Callable[[], Any], *arguments: Any, **options: Any) -> float
     started = time.perf_counter()
     function()
     return (time.perf_counter() - started) * 1000
+
+
+def warm_up() -> None:
+    """In the zygote, before any fork: what Triton would else build and load once in every runner.
+
+    Nothing here touches a device. It is only a quicker start: with another Triton that has none of these names, a
+    runner does all of it by itself.
+    """
+    with contextlib.suppress(Exception):
+        import triton.knobs
+        from triton.backends.nvidia import compiler, driver
+
+        triton.knobs.build.impl = _build_quickly
+        driver.CudaUtils()
+        driver.CudaUtils.__init__ = lambda self: None  # the one instance is there
+        compiler.get_ptxas_version(90)
+
+
+def _build_quickly(
+    name: str, source: str, directory: str, library_directories: Any, include_directories: Any, libraries: Any
+) -> str:
+    """A launcher is small and called once a launch: it need not be optimised, it has to be there soon."""
+    target = os.path.join(directory, name + str(sysconfig.get_config_var("EXT_SUFFIX")))
+    python = sysconfig.get_paths(scheme="posix_prefix")["include"]
+    command = ["gcc", source, "-O1", "-shared", "-fPIC", "-Wno-psabi", "-o", target]
+    command += [f"-l:{library}" if ".so" in library else f"-l{library}" for library in libraries]
+    command += [f"-L{path}" for path in library_directories]
+    command += [f"-I{path}" for path in (*include_directories, directory, python) if path]
+    subprocess.check_call(command, stdout=subprocess.DEVNULL)
+    return target

@@ -21,14 +21,19 @@ def run(control: Control, buffer_descriptor: int, program_descriptor: int) -> No
     """`control` has said hello and been told to go; the jail is closed around this process."""
     order = control.receive()["load"]
     _limit(order)
+    if order.get("device") == "gpu":
+        from .gpu_session import run as run_on_gpu
+
+        run_on_gpu(control, order, buffer_descriptor, program_descriptor)
+        return
     buffer = Buffer(buffer_descriptor)
     try:
         program = _load(order, program_descriptor)
     except Failure as failure:
-        _flush()
+        flush()
         control.send({"failed": failure.to_message()})
         return
-    _flush()
+    flush()
     control.send({"ready": True})
     while True:
         control.send(_answer(program, buffer, control.receive()["call"]))
@@ -40,9 +45,9 @@ def _answer(program: Program | None, buffer: Buffer, call: dict[str, Any]) -> di
     try:
         returned = program.call(buffer, fields_of(call), call["numbers"])
     except Failure as failure:
-        _flush()
+        flush()
         return {"failed": failure.to_message()}
-    _flush()
+    flush()
     return {"done": call["id"], "returned": returned}
 
 
@@ -82,7 +87,7 @@ def _data_held() -> int:
 _streams = (sys.stdout, sys.stderr)
 
 
-def _flush() -> None:
+def flush() -> None:
     """What was printed belongs to this call; a stream that the submission closed or replaced is its own affair."""
     for stream in (*_streams, sys.stdout, sys.stderr):
         with contextlib.suppress(Exception):

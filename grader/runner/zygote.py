@@ -32,6 +32,10 @@ def main(arguments: list[str]) -> None:
     import triton
     import triton.language  # noqa: F401  likewise
 
+    if os.environ.get("TRITON_INTERPRET") != "1":
+        from .language_triton import warm_up
+
+        warm_up()
     torch.empty(1)
     gc.collect()
     gc.freeze()  # the collector must not touch, and so copy, what all forks share

@@ -28,7 +28,7 @@ USER_INSIDE = 1000
 FIRST_USER = 61000  # outside; one for each jail that is open at a time
 _USERS = 4000
 _HURRY = -10
-_DEVICES = ("/dev/null", "/dev/zero", "/dev/random", "/dev/urandom")
+DEVICES = ("/dev/null", "/dev/zero", "/dev/random", "/dev/urandom")
 _BIND_SCRIPT = 'while [ "$1" != -- ]; do mount --bind "$1" "$2" || exit 71; shift 2; done; shift; exec "$@"'
 _ENVIRONMENT = {
     "PATH": "/usr/bin:/bin",
@@ -50,7 +50,7 @@ class Spec:
     data: dict[str, bytes] = field(default_factory=dict)
     environment: dict[str, str] = field(default_factory=dict)
     descriptors: tuple[int, ...] = ()
-    devices: tuple[str, ...] = _DEVICES
+    devices: tuple[str, ...] = DEVICES
     processes_mounted: bool = True  # a fresh /proc
     filtered: bool = True  # False for the zygote alone, whose forks load the filter themselves
     count_processes: bool = True  # by RLIMIT_NPROC; False where a control group counts them

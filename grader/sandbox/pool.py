@@ -15,7 +15,8 @@ from grader.errors import RunnerLost
 from grader.sandbox import processes, toolchain
 from grader.sandbox.cgroup import Group, Groups
 from grader.sandbox.channel import Channel, ChannelClosed, ChannelTimeout, pair
-from grader.sandbox.jail import Jailer, Spec
+from grader.sandbox.equipment import CPU, Equipment
+from grader.sandbox.jail import DEVICES, Jailer, Spec
 from grader.sandbox.limits import RUNNER, Limits
 from grader.sandbox.output import Output
 from grader.sandbox.runner import Runner
@@ -29,8 +30,9 @@ _ATTEMPTS = 3
 class Pool:
     """Hands out runners that have said hello and are caged; `close` leaves nothing behind."""
 
-    def __init__(self, groups: Groups | None = None) -> None:
+    def __init__(self, groups: Groups | None = None, equipment: Equipment = CPU) -> None:
         self.jailer = Jailer()
+        self.equipment = equipment
         self.groups = groups or Groups()
         self._numbers = itertools.count(1)
         self._zygote: Zygote | None = None
@@ -110,10 +112,15 @@ class Pool:
         spec = Spec(
             command=self.jailer.python_command("start.py", "fresh", *arguments),
             limits=limits,
-            mounts=(*toolchain.system_mounts(compilers=False), *self.jailer.python_mounts()),
+            mounts=(
+                *toolchain.system_mounts(compilers=self.equipment.compilers),
+                *self.jailer.python_mounts(),
+                *self.equipment.mounts,
+            ),
             links=tuple(toolchain.system_links()),
-            environment={"TRITON_INTERPRET": "1"},
+            environment=self.equipment.environment,
             descriptors=descriptors,
+            devices=(*DEVICES, *self.equipment.devices),
             count_processes=group is None,
         )
         started: subprocess.Popen[bytes] | None = None
@@ -145,7 +152,7 @@ class Pool:
         if self._zygote is not None and not self._zygote.alive:
             self._close_zygote()
         if self._zygote is None:
-            self._zygote = Zygote(self.jailer, RUNNER)
+            self._zygote = Zygote(self.jailer, RUNNER, self.equipment)
         return self._zygote
 
     def _drop_zygote(self) -> None:

@@ -15,7 +15,8 @@ from pathlib import Path
 from grader.errors import JailError, RunnerLost
 from grader.sandbox import seccomp, toolchain
 from grader.sandbox.channel import Channel, ChannelAbused, ChannelClosed, ChannelTimeout, pair
-from grader.sandbox.jail import Jailer, Spec, explain
+from grader.sandbox.equipment import CPU, Equipment
+from grader.sandbox.jail import DEVICES, Jailer, Spec, explain
 from grader.sandbox.limits import MIB, STACK_MAIN_MIB, Limits
 from grader.sandbox.output import Output
 from grader.sandbox.processes import descendants, parent_of
@@ -30,16 +31,21 @@ class NoForks(Exception):
 class Zygote:
     """One process that forks runners, one after the other."""
 
-    def __init__(self, jailer: Jailer, limits: Limits) -> None:
+    def __init__(self, jailer: Jailer, limits: Limits, equipment: Equipment = CPU) -> None:
         self._channel, theirs = pair()
         self._output = Output(MIB)
         spec = Spec(
             command=jailer.python_command("start.py", "zygote", str(theirs.fileno())),
             limits=replace(limits, cpu_seconds=0),
-            mounts=(*toolchain.system_mounts(compilers=False), *jailer.python_mounts()),
+            mounts=(
+                *toolchain.system_mounts(compilers=equipment.compilers),
+                *jailer.python_mounts(),
+                *equipment.mounts,
+            ),
             links=tuple(toolchain.system_links()),
-            environment={"TRITON_INTERPRET": "1"},
+            environment=equipment.environment,
             descriptors=(theirs.fileno(),),
+            devices=(*DEVICES, *equipment.devices),
             filtered=False,
             count_processes=False,
         )

@@ -1,3 +1,5 @@
+#include <cuda_fp16.h>
+
 #include "solution.cu"
 
 extern "C" void harness_call(void** arrays, const long long* numbers) {

@@ -38,6 +38,12 @@ def reference(inputs, call):
     return {"c": kit.Expected(c, scale=np.abs(c) + CANCELLED * (np.abs(a) @ np.abs(b)))}
 
 
+def reference_on_device(torch, inputs, call):
+    a, b = inputs["a"].double(), inputs["b"].double()
+    c = a @ b
+    return {"c": kit.Expected(c, scale=c.abs() + CANCELLED * (a.abs() @ b.abs()))}
+
+
 def cost(call):
     m, n, k = (call.numbers[name] for name in "mnk")
     return kit.Cost(bytes=2 * (m * k + k * n + m * n), operations=2 * m * n * k)

@@ -24,6 +24,11 @@ def reference(inputs, call):
     return {"out": kit.Expected(a + b, scale=np.abs(a) + np.abs(b))}
 
 
+def reference_on_device(torch, inputs, call):
+    a, b = inputs["a"], inputs["b"]
+    return {"out": kit.Expected(torch.add(a.double(), b), scale=a.abs().double().add_(b.abs()))}
+
+
 def cost(call):
     n = call.numbers["n"]
     return kit.Cost(bytes=12 * n, operations=n)

@@ -33,7 +33,7 @@ _DEFAULT_CACHE = 32 * 1024 * 1024
 
 def ceilings(pool: Pool) -> Ceilings:
     """From the file where it has this processor, else measured now."""
-    known = _kept(_state_file()).get(_key(), {})
+    known = _kept(state_file()).get(_key(), {})
     if set(known) != {field.name for field in fields(Ceilings)}:
         measured = _measured(pool)
         keep(measured)
@@ -43,7 +43,7 @@ def ceilings(pool: Pool) -> Ceilings:
 
 def keep(ceilings: Ceilings) -> None:
     """For the next judge on this machine; where nothing can be written, it measures again."""
-    path = _state_file()
+    path = state_file()
     with contextlib.suppress(OSError):
         path.parent.mkdir(parents=True, exist_ok=True)
         fresh = path.with_suffix(f".{os.getpid()}")
@@ -94,7 +94,7 @@ def _key() -> str:
     return f"{platform.machine()} {_processor()} x{os.cpu_count()}"
 
 
-def _state_file() -> Path:
+def state_file() -> Path:
     directory = os.environ.get("GRADER_STATE") or os.path.join(
         os.environ.get("XDG_CACHE_HOME") or os.path.expanduser("~/.cache"), "quizapp-grader"
     )

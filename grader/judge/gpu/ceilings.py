@@ -1,0 +1,115 @@
+"""A GPU's bandwidth and arithmetic peaks: measured once per device by the judge itself, and kept in a file."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+from collections.abc import Callable
+from dataclasses import asdict, dataclass, fields, replace
+
+import torch
+
+from grader.judge.devices.ceilings import state_file
+from grader.judge.gpu.device import Gpu, pointer, unsigned
+from grader.judge.kit import Call, Cost
+from grader.judge.roofline import Ceilings
+
+_BYTES = 1 << 30
+_SIDE = 8192
+_ROUNDS = 10
+
+
+@dataclass(frozen=True)
+class GpuCeilings:
+    """Bytes a second; operations a second of float32 arithmetic, of TF32 and of float16 matrix units; bytes a second
+    that the judge writes fresh content with."""
+
+    bandwidth: float
+    float32: float
+    tensor_float32: float
+    float16: float
+    writing: float
+
+    def of(self, call: Call, cache_bytes: int) -> Ceilings:
+        """For the percentage that a learner reads: peak of the arithmetic that the problem asks for."""
+        return Ceilings(self.bandwidth, self.bandwidth, self._peak(call), cache_bytes)
+
+    def bounds_of(self, call: Call, cache_bytes: int) -> Ceilings:
+        """What nothing can be faster than. Products in float32 can be put together from several TF32 ones."""
+        peak = self.tensor_float32 if self._peak(call) == self.float32 else self.float16
+        return replace(self.of(call, cache_bytes), operations=peak)
+
+    def _peak(self, call: Call) -> float:
+        return self.float16 if call.inputs and call.inputs[0].dtype in ("float16", "bfloat16") else self.float32
+
+
+def ceilings(gpu: Gpu) -> GpuCeilings:
+    """From the file where it has this device and driver, else measured now."""
+    path, key = state_file().with_name("gpu-ceilings.json"), f"{gpu.name} driver {gpu.driver_version}"
+    kept: dict[str, dict[str, float]] = {}
+    with contextlib.suppress(OSError, ValueError):
+        kept = dict(json.loads(path.read_text()))
+    names = {field.name for field in fields(GpuCeilings)}
+    if set(kept.get(key, {})) == names:
+        return GpuCeilings(**kept[key])
+    measured = _measured(gpu)
+    with contextlib.suppress(OSError):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        fresh = path.with_suffix(f".{os.getpid()}")
+        fresh.write_text(json.dumps(kept | {key: asdict(measured)}, indent=1))
+        fresh.replace(path)
+    return measured
+
+
+def _measured(gpu: Gpu) -> GpuCeilings:
+    source = torch.empty(_BYTES // 4, device=gpu.torch_device)
+    target = torch.empty_like(source)
+    count = source.numel()
+
+    def write() -> None:
+        gpu.launch(
+            "normal_float32", gpu.blocks_for(count // 4), pointer(source), unsigned(count), unsigned(1), unsigned(2)
+        )
+
+    writing = _BYTES / _best_seconds(gpu, write)
+    copying = 2 * _BYTES / _best_seconds(gpu, lambda: target.copy_(source))
+    reading = _BYTES / _best_seconds(gpu, lambda: torch.sum(source))
+    return GpuCeilings(
+        bandwidth=max(copying, reading),
+        float32=_multiply(gpu, torch.float32, tensor_cores=False),
+        tensor_float32=_multiply(gpu, torch.float32, tensor_cores=True),
+        float16=_multiply(gpu, torch.float16, tensor_cores=True),
+        writing=writing,
+    )
+
+
+def _multiply(gpu: Gpu, dtype: torch.dtype, *, tensor_cores: bool) -> float:
+    """Operations a second of the library's matrix product on random data."""
+    left = torch.randn(_SIDE, _SIDE, device=gpu.torch_device).to(dtype)
+    right = torch.randn(_SIDE, _SIDE, device=gpu.torch_device).to(dtype)
+    result = torch.empty_like(left)
+    torch.backends.cuda.matmul.allow_tf32 = tensor_cores
+    try:
+        return 2 * _SIDE**3 / _best_seconds(gpu, lambda: torch.matmul(left, right, out=result))
+    finally:
+        torch.backends.cuda.matmul.allow_tf32 = False
+
+
+def _best_seconds(gpu: Gpu, work: Callable[[], object]) -> float:
+    """The shortest of some runs, by the device's own events, after one that does not count."""
+    work()
+    shortest = float("inf")
+    for _ in range(_ROUNDS):
+        begin, end = (torch.Event(gpu.torch_device, enable_timing=True) for _ in range(2))
+        begin.record()
+        work()
+        end.record()
+        gpu.wait()
+        shortest = min(shortest, begin.elapsed_time(end) / 1000)
+    return shortest
+
+
+def possible_seconds(cost: Cost, bounds: Ceilings) -> float:
+    """No call is faster: its bytes at the measured bandwidth where they cannot be in the L2, its operations at peak."""
+    return max(bounds.memory_bytes(cost) / bounds.bandwidth, cost.operations / bounds.operations)

@@ -1,0 +1,138 @@
+"""One submission in one runner on a GPU. A step is a group of calls, each on content that no call has seen.
+
+A step: pause the runner; wait until the device stands still; write fresh content, poison and red zones; see that
+writing took no longer than it does alone, else somebody computed meanwhile; start the clock; send the group; let the
+runner go; wait for its answer; copy the outputs to memory of our own; stop the clock when that copy is done. Only that
+copy is compared.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Any
+
+from grader.errors import RunnerLost, Verdict
+from grader.judge import words
+from grader.judge.conversation import Conversation, Program
+from grader.judge.gpu import words as gpu_words
+from grader.judge.gpu.arena import Arena
+from grader.judge.gpu.content import Content
+from grader.judge.gpu.device import MIB, Gpu
+from grader.judge.gpu.verify import Copies
+from grader.sandbox.limits import Limits
+from grader.sandbox.runner import Runner
+
+DEVICE_MEMORY_MIB = 8 * 1024  # that a submission may take for itself; its context needs about 600
+_IDLE_SECONDS = 2.0  # after an answer: honest work is done by then
+_WRITING_TRIES = 3  # before a slow one counts: clocks may just be rising
+_SLOW = 1.8
+_SLOW_SECONDS = 1.5e-3
+
+
+@dataclass(frozen=True)
+class GroupStep:
+    seconds: float
+    returned: str
+
+
+class GpuSession(Conversation):
+    def __init__(
+        self,
+        runner: Runner,
+        gpu: Gpu,
+        arena: Arena,
+        writing_rate: float,
+        limits: Limits,
+        cancelled: Callable[[], bool],
+        *,
+        caged_memory: bool,
+    ) -> None:
+        """`writing_rate`: bytes a second that fresh content takes on a device that nobody else uses."""
+        super().__init__(runner, limits, cancelled, caged_memory=caged_memory)
+        self._gpu = gpu
+        self._arena = arena
+        self._writing_rate = writing_rate
+        self._base_bytes = gpu.bytes_of_others()
+
+    def load(self, program: Program, **device: object) -> None:
+        """Raises Verdict, RunnerLost."""
+        super().load(program, device="gpu", size=self._arena.size, data_mib=0, **device)
+
+    def step(self, content: Content, copies: Copies, *, fresh: bool = True) -> GroupStep:
+        """Without `fresh` the content of the step before stands: for trusted runners alone. Raises Verdict."""
+        self._pause()
+        before = self._runner.run_times()
+        self._lay_out(content, fresh=fresh)
+        if self._runner.run_times() != before:
+            raise words.moved_while_paused()
+        self._calls += 1
+        message = {"call": self._message(content)}
+        started = time.monotonic()
+        self._send(message)
+        self._runner.resume()
+        answer = self._receive(words.time_limit_of_call)
+        copies.take(self._arena.bytes)
+        self._gpu.wait()
+        seconds = time.monotonic() - started
+        self._pause()
+        self._check_answer(answer)
+        self._look()
+        if content.is_damaged():
+            raise words.red_zone()
+        return GroupStep(seconds, str(answer.get("returned", ""))[:80])
+
+    def holds_too_much(self) -> bool:
+        """Whether the device's memory has shrunk by more than a submission may take."""
+        return self._gpu.bytes_of_others() - self._base_bytes > DEVICE_MEMORY_MIB * MIB
+
+    def _message(self, content: Content) -> dict[str, Any]:
+        return {
+            "id": self._calls,
+            "arrays": [one.to_message() for one in content.slots.placed],
+            "numbers": content.case.call.numbers,
+            "slots": content.slots.starts,
+        }
+
+    def _lay_out(self, content: Content, *, fresh: bool) -> None:
+        for attempt in range(_WRITING_TRIES):
+            if not self._gpu.wait_until_idle(_IDLE_SECONDS):
+                raise gpu_words.left_work_behind()
+            if fresh or attempt:
+                content.renew()
+            seconds = self._written(content)
+            alone = content.bytes_written / self._writing_rate
+            if self._gpu.is_idle() and (not content.on_device or seconds < _SLOW * alone + _SLOW_SECONDS):
+                return
+        raise gpu_words.left_work_behind()
+
+    def _written(self, content: Content) -> float:
+        started = time.monotonic()
+        content.write()
+        self._gpu.wait()
+        seconds = time.monotonic() - started
+        self._gpu.forget_caches()
+        self._gpu.wait()
+        return seconds
+
+    def _await_device(self) -> None:
+        """The runner sets up the device before it loads anything of the learner's."""
+        answer = self._receive(words.time_limit_of_loading)
+        if answer != {"device": True}:
+            raise RunnerLost(f"a runner got no GPU: {answer.get('no_device', 'it said something else')!s:.300}")
+
+    def _look(self) -> None:
+        super()._look()
+        if self.holds_too_much():
+            raise gpu_words.device_memory_limit(DEVICE_MEMORY_MIB)
+
+    def _failure(self, failure: object) -> Verdict:
+        if isinstance(failure, dict) and failure.get("kind") == "device_memory_limit":
+            return gpu_words.device_memory_limit(DEVICE_MEMORY_MIB)
+        return super()._failure(failure)
+
+
+def caged(limits: Limits, more_mib: int) -> Limits:
+    """A context, its modules and torch's own take memory of the host before a learner's first byte."""
+    return replace(limits, memory_mib=limits.memory_mib + more_mib)

@@ -1,0 +1,89 @@
+"""Times a submission on a GPU against nothing and against the library, step beside step, in runners of their own."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from grader.errors import OurFault, Verdict
+from grader.judge import words
+from grader.judge.cases import Case
+from grader.judge.gpu import words as gpu_words
+from grader.judge.gpu.arena import Arena
+from grader.judge.gpu.ceilings import GpuCeilings, possible_seconds
+from grader.judge.gpu.clock import GroupTimings, Steps, call_time
+from grader.judge.gpu.content import Content
+from grader.judge.gpu.references import References
+from grader.judge.gpu.verify import Copies
+from grader.judge.problems import Problem
+from grader.judge.roofline import limit_ratio
+from grader.protocol import Performance
+
+_DOUBT = 0.85  # a ceiling is the best of some runs; nothing honest was ever more than a few percent above it
+
+
+@dataclass
+class _Timed:
+    case: Case
+    timings: GroupTimings = field(default_factory=GroupTimings)
+
+
+class GpuStopwatch:
+    def __init__(
+        self, problem: Problem, ceilings: GpuCeilings, cache_bytes: int, references: References, arena: Arena
+    ) -> None:
+        self._problem = problem
+        self._ceilings = ceilings
+        self._cache_bytes = cache_bytes
+        self._references = references
+        self._arena = arena
+        self._timed: dict[str, _Timed] = {}
+
+    def take(self, content: Content, copies: Copies, own_seconds: float) -> None:
+        """One step of the submission has just taken `own_seconds`; the others follow at once."""
+        timings = self._timed.setdefault(content.case.name, _Timed(content.case)).timings
+        group = len(content.slots.starts)
+        _note(timings.own, group, own_seconds)
+        try:
+            nothing = self._references.nothing(self._arena)
+            _note(timings.empty, group, nothing.step(content, copies, fresh=False).seconds)
+            library = self._references.library(self._problem, self._arena)
+            if library is not None:
+                _note(timings.library, group, library.step(content, copies).seconds)
+        except Verdict as verdict:
+            self._references.close()
+            raise OurFault(f"a trusted runner failed: {verdict.english}") from verdict
+
+    def performance(self) -> tuple[Performance, ...]:
+        """Of every shape, as the problem lists them. Raises Verdict: `suspicious`."""
+        return tuple(self._of_shape(self._timed[name]) for name in sorted(self._timed))
+
+    def too_slow(self, performance: tuple[Performance, ...]) -> Verdict | None:
+        least = self._problem.least_percent.get("gpu")
+        reached = [100 * line.limit_ratio for line in performance if line.limit_ratio is not None]
+        if least is None or not reached or min(reached) >= least:
+            return None
+        return words.too_slow(min(reached), least)
+
+    def _of_shape(self, timed: _Timed) -> Performance:
+        timings, call = timed.timings, timed.case.call
+        cost, own = self._problem.cost(call), call_time(timings.own, timings.empty)
+        if own.dawdled:
+            raise gpu_words.dawdled(own.slope * 1e6, own.whole * 1e6)
+        floor = possible_seconds(cost, self._ceilings.bounds_of(call, self._cache_bytes))
+        if own.seconds < _DOUBT * floor:
+            raise words.below_floor(own.seconds * 1e6, floor * 1e6)
+        library = call_time(timings.library, timings.empty).seconds if timings.library else None
+        return Performance(
+            case=timed.case.shape,
+            microseconds=own.seconds * 1e6,
+            library_ratio=None if library is None else library / own.seconds,
+            limit_ratio=limit_ratio(cost, self._ceilings.of(call, self._cache_bytes), own.seconds),
+        )
+
+    def raw(self) -> dict[str, GroupTimings]:
+        """Shape -> every step's seconds, for who studies the clock itself."""
+        return {timed.case.shape: timed.timings for timed in self._timed.values()}
+
+
+def _note(steps: Steps, group: int, seconds: float) -> None:
+    steps.setdefault(group, []).append(seconds)
