@@ -75,6 +75,7 @@ def test_the_result_is_shown(alice_api: APIClient, submit: Submit, cpu_worker: G
         ("source", {"source": ["a"]}),
         ("source", {"source": "#" * (MAXIMUM_SOURCE_BYTES + 1)}),
         ("source", {"source": "你" * (MAXIMUM_SOURCE_BYTES // 3 + 1)}),
+        pytest.param("source", {"source": "#" * 10_000_000}, id="ten-megabytes"),
         ("mode", {"mode": "fast"}),
         ("device", {"device": "gpu"}),
         ("device", {"device": "tpu"}),

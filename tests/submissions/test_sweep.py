@@ -14,7 +14,7 @@ from grader.protocol import Job
 from quizapp.catalog.models import Problem
 from quizapp.submissions.models import GraderWorker, State, Submission, Waiting
 from quizapp.submissions.queries import submission_view
-from quizapp.submissions.services import cancel_submission, dispatch, sweep
+from quizapp.submissions.services import cancel_submission, dispatch, lease, sweep
 from tests.submissions.conftest import FakeGrader, expire_lease, make_worker, skip_pause
 
 Submit = Callable[..., Submission]
@@ -91,6 +91,17 @@ def test_a_renewed_lease_is_left_alone(submission: Submission, sent: list[Job]) 
     sweep()
     submission.refresh_from_db()
     assert (submission.state, submission.attempts) == (State.RUNNING, 0)
+
+
+def test_a_renewal_that_comes_while_the_sweep_looks_wins(submission: Submission, sent: list[Job]) -> None:
+    fake = FakeGrader(sent[0])
+    fake.progress(1, 2)
+    given_up = lease.fail(
+        submission_id=submission.pk, lease=sent[0].lease, reason="silent", now=timezone.now(), silent=True
+    )
+    submission.refresh_from_db()
+    assert not given_up
+    assert (submission.state, submission.lease) == (State.RUNNING, sent[0].lease)
 
 
 def test_the_slot_of_a_cancelled_row_is_freed_when_its_grader_falls_silent(

@@ -63,4 +63,4 @@ def _rating(submission: Submission, finished_at: datetime) -> int:
     )
     if last_review is not None:
         tries = tries.filter(finished_at__gt=last_review)
-    return GOOD if tries.filter(finished_at__lt=finished_at).exclude(pk=submission.pk).exists() else EASY
+    return GOOD if tries.filter(finished_at__lt=finished_at).exists() else EASY
