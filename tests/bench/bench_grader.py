@@ -1,0 +1,135 @@
+"""The judge: what a verdict costs beside the submission's own steps, how many fit in a minute, how true a time is."""
+
+from __future__ import annotations
+
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+from grader.judge.check import judge_source
+from grader.judge.devices.cpu import CpuDevice
+from grader.judge.problems import PROBLEMS_DIRECTORY, load
+from grader.judge.selftest import test_jail as try_the_jail
+from tests.bench.table import Row
+
+TITLE = "Judging"
+_ADD = b"import torch\n\ndef solve(a, b, out, n):\n    torch.add(a, b, out=out)\n"
+_LRU = PROBLEMS_DIRECTORY / "lru-cache" / "submissions" / "cpp__accepted__intrusive-vector.cpp"
+# About 50 ms of arithmetic that does not care where its inputs lie.
+_LONG = """
+#include <cmath>
+extern "C" void solve(const float* x, float* out, int n) {
+    double s = 0, y = 0.5;
+    for (int i = 0; i < n; ++i) s += x[i];
+    for (int i = 0; i < 10000000; ++i) y = std::sqrt(y + 1e-9 * i);
+    out[0] = static_cast<float>(s + (y > 1e9));
+}
+"""
+_PLAIN_MAIN = """
+#include <chrono>
+#include <cstdio>
+#include <vector>
+extern "C" void solve(const float* x, float* out, int n);
+int main() {
+    std::vector<float> x(4194304, 1.0f);
+    float out;
+    double best = 1e9;
+    for (int round = 0; round < 7; ++round) {
+        auto begin = std::chrono::steady_clock::now();
+        solve(x.data(), &out, 4194304);
+        double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+        if (seconds < best) best = seconds;
+    }
+    std::printf("%.9f", best);
+}
+"""
+
+
+def rows() -> list[Row]:
+    device = CpuDevice()
+    try:
+        try_the_jail(device.pool)
+        _ = device.ceilings
+        return [_python(device), _cpp(device), _throughput(device), _long_kernel(device)]
+    finally:
+        device.close()
+
+
+def _python(device: CpuDevice) -> Row:
+    imports = statistics.median(_seconds([sys.executable, "-c", "import torch"]) for _ in range(5))
+    beside = statistics.median(_beside_the_steps(device, "vector-add", "python", _ADD) for _ in range(20))
+    return Row(
+        "verdict on `vector-add` in python, less its steps, median of 20",
+        f"{beside * 1000:.0f} ms",
+        f"`python -c 'import torch'` {imports * 1000:.0f} ms, {imports / beside:.1f}x",
+        "3x",
+        imports / beside >= 3,
+    )
+
+
+def _cpp(device: CpuDevice) -> Row:
+    with tempfile.TemporaryDirectory() as folder:
+        command = ["g++", "-std=c++20", "-O2", "-shared", "-fPIC", "-o", f"{folder}/x.so", str(_LRU)]
+        bare = statistics.median(_seconds(command) for _ in range(5))
+    beside = statistics.median(_beside_the_steps(device, "lru-cache", "cpp", _LRU.read_bytes()) for _ in range(20))
+    return Row(
+        "verdict on `lru-cache` in cpp, less its steps, median of 20",
+        f"{beside * 1000:.0f} ms",
+        f"bare `g++ -O2` {bare * 1000:.0f} ms",
+        "1.5x and 300 ms",
+        beside <= 1.5 * bare + 0.3,
+    )
+
+
+def _throughput(device: CpuDevice) -> Row:
+    problem, count, wrong = load("vector-add"), 0, 0
+    begin = time.perf_counter()
+    while (spent := time.perf_counter() - begin) < 20:
+        wrong += judge_source(problem, device, "python", _ADD).verdict != "accepted"
+        count += 1
+    minute = 60 * count / spent
+    return Row(
+        "`vector-add` in python, submissions a minute",
+        f"{minute:.0f}, {wrong} wrong",
+        "-",
+        "60, none wrong",
+        minute >= 60 and wrong == 0,
+    )
+
+
+def _long_kernel(device: CpuDevice) -> Row:
+    plain = _plain_seconds()
+    result = judge_source(load("reduce-sum"), device, "cpp", _LONG.encode())
+    told = result.performance[0].microseconds / 1e6
+    return Row(
+        "time told of a C++ call of 50 ms",
+        f"{told * 1000:.2f} ms",
+        f"in a plain process {plain * 1000:.2f} ms, {100 * (told / plain - 1):+.1f} %",
+        "within 5 %",
+        abs(told / plain - 1) <= 0.05,
+    )
+
+
+def _plain_seconds() -> float:
+    with tempfile.TemporaryDirectory() as folder:
+        sources = []
+        for name, text in (("solution.cpp", _LONG), ("main.cpp", _PLAIN_MAIN)):
+            Path(folder, name).write_text(text)
+            sources.append(f"{folder}/{name}")
+        subprocess.run(["g++", "-std=c++20", "-O2", "-march=native", "-o", f"{folder}/plain", *sources], check=True)
+        return float(subprocess.run([f"{folder}/plain"], check=True, capture_output=True, text=True).stdout)
+
+
+def _beside_the_steps(device: CpuDevice, slug: str, language: str, source: bytes) -> float:
+    begin = time.perf_counter()
+    result = judge_source(load(slug), device, language, source)
+    return time.perf_counter() - begin - result.steps_seconds
+
+
+def _seconds(command: list[str]) -> float:
+    begin = time.perf_counter()
+    subprocess.run(command, check=True)
+    return time.perf_counter() - begin
