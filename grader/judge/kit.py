@@ -22,9 +22,11 @@ from numpy.typing import NDArray
 Values = NDArray[Any]
 Shape = Mapping[str, Any]
 
-# signed: normal; constant: one value; spike: one element outweighs the rest; scaled: many orders of magnitude;
-# cancelling: pairs of opposite sign
+# signed: normal, and uniform in (-2, 2) where there are many; constant: one value; spike: one element outweighs the
+# rest; scaled: many orders of magnitude; cancelling: pairs of opposite sign
 KINDS = ("signed", "constant", "spike", "scaled", "cancelling")
+
+_MANY = 2**18  # normal numbers cost five times as much as uniform ones, and a judge draws fresh ones for every step
 
 # Tags of values that a Python harness writes (grader/runner/values.py).
 INTEGER = 1
@@ -90,7 +92,10 @@ def fill(kind: str, target: Values, rng: np.random.Generator) -> None:
 
 
 def _normal(flat: Values, rng: np.random.Generator) -> None:
-    if flat.dtype == np.float32:
+    if flat.dtype == np.float32 and flat.size >= _MANY:
+        flat[:] = rng.integers(-(2**31), 2**31, flat.size, np.int32)
+        flat *= np.float32(2.0**-30)
+    elif flat.dtype == np.float32:
         rng.standard_normal(dtype=np.float32, out=flat)
     else:
         flat[:] = rng.standard_normal(flat.size, dtype=np.float32)
