@@ -6,6 +6,7 @@ import contextlib
 import os
 import signal
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 _PROC = Path("/proc")
@@ -14,15 +15,30 @@ _STOPPED = frozenset("TtZX")
 
 def descendants(root: int) -> list[int]:
     """Children of `root`, theirs, and so on. Orphans of a jail belong to its process 1, so none is missed."""
+    children_of = _children_of if (_PROC / "self/task" / str(os.getpid()) / "children").exists() else _by_parents()
     found, waiting = [], [root]
     while waiting:
-        process = waiting.pop()
-        for task in _tasks(process):
-            with contextlib.suppress(OSError):
-                children = [int(text) for text in (task / "children").read_text().split()]
-                found += children
-                waiting += children
+        children = children_of(waiting.pop())
+        found += children
+        waiting += children
     return found
+
+
+def _children_of(process: int) -> list[int]:
+    children: list[int] = []
+    for task in _tasks(process):
+        with contextlib.suppress(OSError):
+            children += [int(text) for text in (task / "children").read_text().split()]
+    return children
+
+
+def _by_parents() -> Callable[[int], list[int]]:
+    """For a kernel that keeps no lists of children: everyone is asked for their parent."""
+    children: dict[int, list[int]] = {}
+    for entry in _PROC.iterdir():
+        if entry.name.isdigit():
+            children.setdefault(parent_of(int(entry.name)), []).append(int(entry.name))
+    return lambda process: children.get(process, [])
 
 
 def run_times(processes: list[int]) -> dict[str, str]:

@@ -32,6 +32,7 @@ _EXIT_SIGNAL_MASK = 0xFF
 _F_SETSIG = 10
 _PR_SET_PDEATHSIG = 1
 _TIOCSTI = 0x5412
+_INT = 0xFFFFFFFF
 
 
 @functools.cache
@@ -66,9 +67,10 @@ def _rules() -> pyseccomp.SyscallFilter:
         rules.add_rule(refuse, "clone", pyseccomp.Arg(0, pyseccomp.MASKED_EQ, flag, flag))
     # A stopped runner must not be able to wake itself: no signal other than SIGCHLD from timers, files or children.
     rules.add_rule(refuse, "clone", pyseccomp.Arg(0, pyseccomp.MASKED_EQ, _EXIT_SIGNAL_MASK, int(signal.SIGCONT)))
-    rules.add_rule(refuse, "fcntl", pyseccomp.Arg(1, pyseccomp.EQ, _F_SETSIG))
-    rules.add_rule(refuse, "prctl", pyseccomp.Arg(0, pyseccomp.EQ, _PR_SET_PDEATHSIG))
-    rules.add_rule(refuse, "ioctl", pyseccomp.Arg(1, pyseccomp.MASKED_EQ, 0xFFFFFFFF, _TIOCSTI))
+    # The kernel reads these as 32 bits: a rule on all 64 is stepped over by setting one of the upper ones.
+    rules.add_rule(refuse, "fcntl", pyseccomp.Arg(1, pyseccomp.MASKED_EQ, _INT, _F_SETSIG))
+    rules.add_rule(refuse, "prctl", pyseccomp.Arg(0, pyseccomp.MASKED_EQ, _INT, _PR_SET_PDEATHSIG))
+    rules.add_rule(refuse, "ioctl", pyseccomp.Arg(1, pyseccomp.MASKED_EQ, _INT, _TIOCSTI))
     # Sockets between its own processes only; every other family starts beyond AF_UNIX.
     rules.add_rule(pyseccomp.ERRNO(errno.EAFNOSUPPORT), "socket", pyseccomp.Arg(0, pyseccomp.GT, int(socket.AF_UNIX)))
     return rules

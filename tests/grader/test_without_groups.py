@@ -118,10 +118,14 @@ try: fcntl.fcntl(read, 10, int(signal.SIGCONT))
 except OSError: refused += 1
 refused += libc.prctl(1, int(signal.SIGCONT), 0, 0, 0) == -1
 refused += libc.syscall(56, int(signal.SIGCONT), 0, 0, 0, 0) == -1
+high = 1 << 32  # the kernel does not look at it; a filter might
+for number, first, second in ((72, read, high | 10), (157, high | 1, int(signal.SIGCONT)), (16, read, high | 0x5412)):
+    values = (ctypes.c_ulong(number), ctypes.c_ulong(first), ctypes.c_ulong(second), ctypes.c_ulong(18))
+    refused += libc.syscall(*values) == -1 and ctypes.get_errno() == 1
 
 def solve(x, out, n):
     out.fill_(refused)
 """,
     )
     assert seen.step is not None
-    assert seen.step.outputs["out"][0] == 4
+    assert seen.step.outputs["out"][0] == 7
