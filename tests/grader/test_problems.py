@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import shutil
+from math import prod
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 
@@ -95,3 +97,25 @@ def test_a_missing_harness_is_named(copy: Path) -> None:
     (copy / "reduce-sum" / "harness.cpp.cpp").unlink()
     with pytest.raises(ProblemError, match=r"harness\.cpp"):
         problems.load("reduce-sum", copy)
+
+
+def test_a_kv_cache_fits_64_bits_and_no_double_where_it_says_so() -> None:
+    """Drawn at random: the corners of every range, not only what one run happens to draw."""
+    sizes = load_module("kv-cache-bytes").SIZES
+    largest = {name: 2 * prod(max(choice) for choice in choices) for name, choices in sizes.items()}
+    smallest = 2 * prod(min(choice) for choice in sizes["beyond a double"])
+    assert max(largest.values()) < 2**63
+    assert smallest > 2**54
+    assert all(value % 2 for choice in sizes["beyond a double"] for value in (choice[0], choice[-1], choice[1]))
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_every_draw_can_be_judged(slug: str) -> None:
+    problem = problems.load(slug)
+    for _ in range(10):
+        for case in draw(problem, mode="public", device_kind="cpu", interpreter=False):
+            problem.reference(fresh_inputs(problem, case), case.call)
+
+
+def load_module(slug: str) -> ModuleType:
+    return problems._judge_module(slug, PROBLEMS_DIRECTORY / slug / "judge.py")

@@ -5,15 +5,23 @@ import numpy as np
 from grader.judge import kit
 
 NAMES = ("layers", "kv_heads", "head_dim", "tokens", "batch", "bytes_per_element")
-# What a hidden case draws from, in the order of NAMES: (least, most), or a list to choose from.
+# What a hidden case draws from, in the order of NAMES.
 SIZES = {
-    "small": ((1, 12), (1, 12), (16, 64), (1, 200), (1, 4), [2, 4]),
-    "grouped heads": ((24, 96), (1, 8), [64, 80, 96, 128, 192, 256], (1000, 40000), (1, 64), [2]),
-    "one byte an element": ((24, 96), (1, 40), [64, 128], (1000, 40000), (1, 64), [1]),
-    "no request": ((1, 96), (1, 40), [64, 128], (1, 40000), [0], [1, 2]),
-    "long context": ((24, 128), (1, 16), [64, 128, 256], (100_000, 2_000_000), (1, 8), [1, 2]),
-    "beyond 32 bits": ((24, 96), (8, 64), [128, 256], (9000, 40000), (16, 256), [2, 4]),
-    "beyond a double": ((97, 127), (63, 127), [255, 511], (30_000_001, 60_000_000), (1001, 1999), [3, 5, 7]),
+    "small": (range(1, 13), range(1, 13), range(16, 65), range(1, 201), range(1, 5), [2, 4]),
+    "grouped heads": (range(24, 97), range(1, 9), [64, 96, 128, 192, 256], range(1000, 40001), range(1, 65), [2]),
+    "one byte an element": (range(24, 97), range(1, 41), [64, 128], range(1000, 40001), range(1, 65), [1]),
+    "no request": (range(1, 97), range(1, 41), [64, 128], range(1, 40001), [0], [1, 2]),
+    "long context": (range(24, 129), range(1, 17), [64, 128, 256], range(100_000, 2_000_001), range(1, 9), [1, 2]),
+    "beyond 32 bits": (range(24, 97), range(8, 65), [128, 256], range(9000, 40001), range(16, 257), [2, 4]),
+    # Odd all of them: twice an odd number beyond 2^54 is no double. The largest product stays below 2^63.
+    "beyond a double": (
+        range(61, 90, 2),
+        range(63, 128, 2),
+        [255, 511],
+        range(30_000_001, 60_000_000, 2),
+        range(501, 1000, 2),
+        [3, 5, 7],
+    ),
 }
 
 
@@ -41,8 +49,5 @@ def cost(call):
     return kit.Cost(bytes=0, operations=0)
 
 
-def _drawn(ranges, rng):
-    return {
-        name: int(rng.choice(wanted)) if isinstance(wanted, list) else int(rng.integers(wanted[0], wanted[1] + 1))
-        for name, wanted in zip(NAMES, ranges, strict=True)
-    }
+def _drawn(choices, rng):
+    return {name: int(wanted[rng.integers(len(wanted))]) for name, wanted in zip(NAMES, choices, strict=True)}
