@@ -2,7 +2,8 @@
 python -m grader < job.json > result.json              one job, the same judge in this process
 python -m grader check SLUG...                         run a problem's own submissions and its lint
 
-A job is `grader.protocol.Job` as JSON; `source` is base64. An empty problem_hash takes the copy that is here.
+`--device gpu` on a machine with one. A job is `grader.protocol.Job` as JSON; `source` is base64. An empty problem_hash
+takes the copy that is here.
 """
 
 from __future__ import annotations
@@ -15,20 +16,24 @@ import sys
 import threading
 from pathlib import Path
 
-from grader.errors import GraderError, JailError
+from grader.errors import GraderError, JailError, OurFault
 from grader.judge.check import check
 from grader.judge.devices.cpu import CpuDevice
 from grader.judge.judging import judge
 from grader.judge.problems import PROBLEMS_DIRECTORY, load
 from grader.judge.selftest import test_jail
 from grader.judge.server import Judge, serve
-from grader.protocol import Job, ProtocolError, Result
+from grader.protocol import DEVICE_KINDS, Job, ProtocolError, Result
 
 
 def main(arguments: list[str]) -> int:
     logging.basicConfig(level=logging.INFO, format="%(asctime)s %(name)s %(message)s")
     options = _parser().parse_args(arguments)
-    device = CpuDevice()
+    try:
+        device = _device(options.device)
+    except OurFault as error:
+        print(f"grader: {error}", file=sys.stderr)
+        return 3
     try:
         test_jail(device.pool)
         if options.command == "judge":
@@ -41,6 +46,17 @@ def main(arguments: list[str]) -> int:
         return 3
     finally:
         device.close()
+
+
+def _device(kind: str) -> CpuDevice:
+    """Raises JailError, DeviceLost. What a GPU needs is imported where there is one."""
+    if kind == "cpu":
+        return CpuDevice()
+    try:
+        from grader.judge.devices.cuda import CudaDevice
+    except ImportError as error:
+        raise OurFault(f"a judge of a GPU needs cuda-bindings and torch for CUDA ({error}): the extra `gpu`") from error
+    return CudaDevice()
 
 
 def _serve(device: CpuDevice, path: Path, root: Path) -> int:
@@ -69,11 +85,13 @@ def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="python -m grader", description=__doc__)
     parser.formatter_class = argparse.RawDescriptionHelpFormatter
     parser.add_argument("--problems", type=Path, default=PROBLEMS_DIRECTORY)
+    parser.add_argument("--device", choices=DEVICE_KINDS, default="cpu")
     commands = parser.add_subparsers(dest="command")
     serving = commands.add_parser("judge", help="serve a device over a unix socket")
-    serving.add_argument("--device", choices=("cpu",), default="cpu")
+    serving.add_argument("--device", choices=DEVICE_KINDS, default=argparse.SUPPRESS)
     serving.add_argument("--socket", type=Path, required=True)
     checking = commands.add_parser("check", help="run a problem's own submissions and its lint")
+    checking.add_argument("--device", choices=DEVICE_KINDS, default=argparse.SUPPRESS)
     checking.add_argument("slug", nargs="+")
     return parser
 

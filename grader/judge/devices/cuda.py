@@ -24,7 +24,9 @@ from grader.judge.gpu.judging import GpuJudging
 from grader.judge.gpu.references import References
 from grader.judge.gpu.session import GpuSession, caged
 from grader.judge.gpu.stopwatch import GpuStopwatch
+from grader.judge.kit import Call
 from grader.judge.problems import Problem
+from grader.judge.roofline import Ceilings
 from grader.judge.session import Program
 from grader.sandbox.equipment import Equipment
 from grader.sandbox.limits import RUNNER, Limits
@@ -58,6 +60,11 @@ class CudaDevice(CpuDevice):
         self.references = References(self._open_trusted, caged(RUNNER, _HOST_MEMORY_MIB))
         self.last_stopwatch: GpuStopwatch | None = None
         self._arena: Arena | None = None
+
+    @property
+    def ceilings(self) -> Ceilings:
+        """Of float32; each problem has its own, by the arithmetic that it asks for."""
+        return self.gpu_ceilings.of(Call(), self.gpu.cache_bytes)
 
     def label(self, language: str) -> str:
         return self.name
@@ -143,7 +150,7 @@ def _driver_directories() -> list[str]:
 
 def _own_nodes() -> list[str]:
     """The node of device 0 as this process sees it; every GPU's where the driver does not say which that is."""
-    address = checked(driver.cuDeviceGetPCIBusId(16, 0)).decode("ascii").strip("\0").lower()
+    address = checked(driver.cuDeviceGetPCIBusId(16, 0)).split(b"\0")[0].decode("ascii").lower()
     try:
         told = Path(f"/proc/driver/nvidia/gpus/{address}/information").read_text()
         minor = next(line.split(":")[1].strip() for line in told.splitlines() if line.startswith("Device Minor"))

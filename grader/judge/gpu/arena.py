@@ -18,6 +18,8 @@ class Arena:
     """`descriptor` goes to runners; `bytes` is the same memory here. Raises DeviceLost."""
 
     def __init__(self, gpu: Gpu, size: int) -> None:
+        self._gpu = gpu
+        gpu.enter()
         properties = _properties()
         minimum = driver.CUmemAllocationGranularity_flags.CU_MEM_ALLOC_GRANULARITY_MINIMUM
         granularity = int(checked(driver.cuMemGetAllocationGranularity(properties, minimum)))
@@ -38,6 +40,7 @@ class Arena:
         self.bytes.zero_()
 
     def close(self) -> None:
+        self._gpu.enter()
         del self.bytes
         checked(driver.cuMemUnmap(self._address, self.size))
         checked(driver.cuMemAddressFree(self._address, self.size))

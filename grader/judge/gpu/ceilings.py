@@ -74,7 +74,11 @@ def _measured(gpu: Gpu) -> GpuCeilings:
 
     writing = _BYTES / _best_seconds(gpu, write)
     copying = 2 * _BYTES / _best_seconds(gpu, lambda: target.copy_(source))
-    reading = _BYTES / _best_seconds(gpu, lambda: torch.sum(source))
+
+    def read() -> None:
+        gpu.launch("consume", gpu.blocks_for(count // 4), pointer(source), unsigned(count // 4), pointer(target))
+
+    reading = _BYTES / _best_seconds(gpu, read)
     return GpuCeilings(
         bandwidth=max(copying, reading),
         float32=_multiply(gpu, torch.float32, tensor_cores=False),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ctypes
+import threading
 import time
 from pathlib import Path
 from typing import Any
@@ -32,6 +33,8 @@ class Gpu:
         torch.backends.cuda.matmul.allow_tf32 = False
         self.torch_device = torch.device("cuda", 0)
         torch.empty(1, device=self.torch_device)  # makes the context
+        self._context = checked(driver.cuDevicePrimaryCtxRetain(0))
+        self._entered = threading.local()
         properties = torch.cuda.get_device_properties(self.torch_device)
         self.name = str(properties.name)
         self.capability = f"{properties.major}{properties.minor}"
@@ -45,12 +48,19 @@ class Gpu:
 
     def launch(self, name: str, blocks: tuple[int, int], *arguments: tuple[int | float, Any]) -> None:
         """One of kernels.cu with 256 threads a block; an argument is a value and its type in ctypes."""
+        self.enter()
         if name not in self._kernels:
             self._kernels[name] = checked(driver.cuModuleGetFunction(self._module, name.encode()))
         values = tuple(value for value, _ in arguments)
         types = tuple(kind for _, kind in arguments)
         parameters = (values, types) if arguments else 0
         checked(driver.cuLaunchKernel(self._kernels[name], *blocks, 1, 256, 1, 1, 0, 0, parameters, 0))
+
+    def enter(self) -> None:
+        """The driver wants the context made current in each thread; torch does it for its own calls alone."""
+        if not getattr(self._entered, "done", False):
+            checked(driver.cuCtxSetCurrent(self._context))
+            self._entered.done = True
 
     def blocks_for(self, elements: int) -> tuple[int, int]:
         """A grid that strides over so many elements."""
@@ -84,6 +94,7 @@ class Gpu:
 
     def forget_caches(self) -> None:
         """What is to be read next is not in the L2, and nobody has reserved a part of it."""
+        self.enter()
         checked(driver.cuCtxResetPersistingL2Cache())
         self._flushed.fill_(1)
 

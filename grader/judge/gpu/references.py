@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from dataclasses import dataclass, replace
 
 from grader.errors import OurFault, Verdict
@@ -43,11 +43,9 @@ class References:
         """Start them while a submission is being compiled; what fails here is raised when they are asked for."""
 
         def work() -> None:
-            try:
+            with suppress(OurFault):
                 self.nothing(arena)
                 self.library(problem, arena)
-            except (OurFault, Verdict):
-                self.close()
 
         thread = threading.Thread(target=work, name="references", daemon=True)
         thread.start()
@@ -66,9 +64,8 @@ class References:
 
     def close(self) -> None:
         with self._turn:
-            for kept in self._kept.values():
-                kept.stack.close()
-            self._kept.clear()
+            while self._kept:
+                self._kept.popitem()[1].stack.close()
 
     def _session(self, name: str, program: Program, arena: Arena) -> GpuSession:
         with self._turn:

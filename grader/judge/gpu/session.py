@@ -8,6 +8,7 @@ copy is compared.
 
 from __future__ import annotations
 
+import logging
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -23,6 +24,8 @@ from grader.judge.gpu.device import MIB, Gpu
 from grader.judge.gpu.verify import Copies
 from grader.sandbox.limits import Limits
 from grader.sandbox.runner import Runner
+
+log = logging.getLogger("grader.judge")
 
 DEVICE_MEMORY_MIB = 8 * 1024  # that a submission may take for itself; its context needs about 600
 _IDLE_SECONDS = 2.0  # after an answer: honest work is done by then
@@ -103,8 +106,10 @@ class GpuSession(Conversation):
                 content.renew()
             seconds = self._written(content)
             alone = content.bytes_written / self._writing_rate
-            if self._gpu.is_idle() and (not content.on_device or seconds < _SLOW * alone + _SLOW_SECONDS):
+            idle = self._gpu.is_idle()
+            if idle and (not content.on_device or seconds < _SLOW * alone + _SLOW_SECONDS):
                 return
+            log.warning("content of %.0f us took %.0f us; the device is idle: %s", alone * 1e6, seconds * 1e6, idle)
         raise gpu_words.left_work_behind()
 
     def _written(self, content: Content) -> float:

@@ -11,7 +11,8 @@ from grader.judge.gpu.arena import Slots
 from grader.judge.gpu.clock import groups_that_fit
 from grader.judge.problems import Problem
 
-_ROUNDS, _ROUNDS_OF_LONG_CALLS = 5, 3
+# A single call is quick to check and its step is mostly overhead, the noisiest part: more of those.
+_ROUNDS, _ROUNDS_OF_LONG_CALLS = (7, 3, 3), (3, 3, 3)
 _LONG_SECONDS = 450e-6  # of a call at the device's limit
 _COSTLY_OPERATIONS = 5e11  # two float64 products of so many take the judge some 20 ms a call
 
@@ -32,7 +33,7 @@ def draw_turns(
     for case in timed.values():
         groups = groups_that_fit(_bytes_of_a_call(case), room, costly=costly(case))
         rounds = _ROUNDS_OF_LONG_CALLS if floor_seconds(case) > _LONG_SECONDS else _ROUNDS
-        turns += [Turn(case, group) for group in groups for _ in range(rounds)]
+        turns += [Turn(case, group) for group, times in zip(groups, rounds, strict=False) for _ in range(times)]
     order = case_drawer.secret_generator().permutation(len(turns))
     return [turns[int(position)] for position in order]
 
