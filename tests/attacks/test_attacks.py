@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 import time
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -61,8 +62,11 @@ def host(device: CpuDevice) -> dict[str, list[str]]:
 
 
 def judged(device: CpuDevice, path: Path) -> tuple[str, str]:
-    problem, language, _, _ = path.name.split("__", 3)
-    result = judge_source(load(problem), device, language, path.read_bytes())
+    slug, language, expected, _ = path.name.split("__", 3)
+    problem = load(slug)
+    if expected in ("rejected", "time_limit"):  # what sleeps for ever need not be waited for so long
+        problem = replace(problem, call_seconds=4.0)
+    result = judge_source(problem, device, language, path.read_bytes())
     return result.verdict, f"{result.verdict}: {result.message} {result.reason}\n{result.output}"
 
 
