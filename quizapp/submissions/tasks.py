@@ -1,6 +1,7 @@
 """What the queue `site` may ask for.
 
-Applying a message twice changes nothing, so one that a dying process held is simply given to another.
+A message that dies with its process is not asked for again: the lease on the row decides what is judged again, and
+comes to it sooner than any redelivery.
 """
 
 from __future__ import annotations
@@ -19,8 +20,6 @@ from quizapp.submissions.services.sweep import sweep
 _APPLIED: dict[str, Any] = {
     "queue": QUEUE_SITE,
     "ignore_result": True,
-    "acks_late": True,
-    "reject_on_worker_lost": True,
     "autoretry_for": (OperationalError,),  # the database was busy or away
     "max_retries": 5,
     "default_retry_delay": 1,

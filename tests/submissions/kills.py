@@ -71,6 +71,7 @@ def run(kills: int, seed: int) -> dict[str, Any]:
         for number in range(kills):
             chance.choice(learners).submit(number)
             time.sleep(chance.uniform(0.05, 4))
+            site.revive()
             name = chance.choice(NAMES)
             site.kill(name)
             site.start(name)

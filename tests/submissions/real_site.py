@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 import signal
 import subprocess
 import sys
@@ -26,11 +27,17 @@ PATIENCE_SECONDS = 90
 class RealSite:
     def __init__(self, run: Path, var: Path, port: int, **settings: str) -> None:
         (var / "static").mkdir(parents=True)
+        # A copy, so that nobody who edits a problem while this runs gives grader and site two versions of it.
+        content = shutil.copytree(ROOT / "content", var / "content", ignore=shutil.ignore_patterns("__pycache__"))
         database = f"sqlite:///{var / 'quiz.sqlite3'}"
-        self.site = Site(run=run, var=var, port=port, database_url=database, extra=settings)
+        self.site = Site(
+            run=run, var=var, port=port, database_url=database, extra=settings | {"CONTENT_DIR": str(content)}
+        )
         self.commands: dict[str, Process] = {process.name: process for process in processes(self.site)}
+        judge = self.commands["judge"]
+        at = judge.command.index("grader") + 1
+        judge.command[at:at] = ["--problems", str(content / "problems")]
         self.running: dict[str, subprocess.Popen[bytes]] = {}
-        self.started: list[subprocess.Popen[bytes]] = []
 
     def manage(self, *arguments: str) -> str:
         command = [sys.executable, "manage.py", *arguments]
@@ -57,7 +64,6 @@ class RealSite:
                 start_new_session=True,
             )
         self.running[name] = started
-        self.started.append(started)
 
     def kill(self, name: str) -> None:
         """As the kernel's memory killer does it: no goodbye. What it had started is killed too, as supervisor does."""
@@ -68,6 +74,11 @@ class RealSite:
             except ProcessLookupError:
                 continue
         process.wait()
+
+    def revive(self) -> None:
+        """As the supervisor does: what ended by itself, as a worker may when its broker dies under it, starts again."""
+        for name in [name for name, process in self.running.items() if process.poll() is not None]:
+            self.start(name)
 
     def stop(self) -> None:
         """In the supervisor's order, which is by falling priority."""
@@ -90,6 +101,7 @@ class RealSite:
     def wait(self, until: Callable[[], Any], what: str, seconds: float = PATIENCE_SECONDS) -> Any:
         deadline = time.monotonic() + seconds
         while True:
+            self.revive()
             try:
                 if value := until():
                     return value

@@ -67,7 +67,7 @@ def test_cancelling_stops_the_grader(site: RealSite, learner: httpx.Client) -> N
 
 @pytest.mark.parametrize("name", ["worker-cpu", "judge", "valkey", "worker-site"])
 def test_a_killed_process_delays_the_verdict_and_nothing_else(site: RealSite, learner: httpx.Client, name: str) -> None:
-    source = "import time\ndef solve(x, out, n):\n    time.sleep(0.4)\n    out[0] = x.double().sum()\n"
+    source = "import time\ndef solve(x, out, n):\n    time.sleep(0.15)\n    out[0] = x.double().sum()\n"
     submission = submit(learner, source)
     site.wait(lambda: learner.get(f"submissions/{submission['id']}/").json()["state"] == "running", "running")
     site.kill(name)
