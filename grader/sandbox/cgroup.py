@@ -120,6 +120,8 @@ class Groups:
         try:
             self._find()
         except OSError as error:
+            self.close()
+            self._parents = {}
             self.version = 0
             self.warning = (
                 f"no control groups ({error.strerror or error}): memory is watched and capped by RLIMIT_DATA, "
