@@ -44,6 +44,7 @@ TASK_JUDGE = "grader.judge"
 TASK_CLAIMED = "submissions.claimed"  # {"submission", "lease", "worker"}
 TASK_PROGRESS = "submissions.progress"  # {"submission", "lease", "done", "total"}; also the heartbeat
 TASK_FINISHED = "submissions.finished"  # {"submission", "lease", "result": Result.to_dict()}
+TASK_FINDINGS = "submissions.findings"  # {"submission", "lease", "findings": [Finding]}; after finished, adds only
 TASK_ANNOUNCE = "submissions.announce"  # Announcement.to_dict()
 QUEUE_SITE = "site"
 # A Celery control command: the site says `app.control.broadcast(CONTROL_CANCEL, arguments={"lease": lease})`, and the
@@ -124,6 +125,27 @@ class CompilerLine:
     column: int
     severity: str
     text: str
+
+
+@dataclass(frozen=True)
+class Finding:
+    """What a tool saw after the verdict; it adds to a result and never changes it. `text` is the tool's own."""
+
+    tool: str  # "compute-sanitizer" or "ncu"
+    text: str
+    kernel: str = ""
+    line: int = 0  # of the learner's file, 0 where none is known
+    counters: dict[str, float] = field(default_factory=dict)
+
+    @classmethod
+    def from_dict(cls, data: object) -> Finding:
+        fields = dict(data) if isinstance(data, dict) else {}
+        try:
+            counters = {str(name): float(value) for name, value in dict(fields.get("counters", {})).items()}
+            line = int(fields.get("line", 0))
+        except (TypeError, ValueError) as error:
+            raise ProtocolError(str(error)) from error
+        return cls(_text(fields, "tool"), _text(fields, "text"), _text(fields, "kernel"), line, counters)
 
 
 @dataclass(frozen=True)

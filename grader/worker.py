@@ -28,6 +28,7 @@ from grader.protocol import (
     QUEUE_SITE,
     TASK_ANNOUNCE,
     TASK_CLAIMED,
+    TASK_FINDINGS,
     TASK_FINISHED,
     TASK_JUDGE,
     TASK_PROGRESS,
@@ -46,6 +47,7 @@ HEARTBEAT_SECONDS = 5.0
 PROGRESS_SECONDS = 0.3
 LOOK_SECONDS = 0.2  # how soon a cancelled job is noticed
 WAIT_FOR_JUDGE_SECONDS = 60.0
+FINDINGS_SECONDS = 60.0
 
 app = Celery("grader", broker=os.environ.get("GRADER_REDIS_URL") or os.environ.get("REDIS_URL", "redis://127.0.0.1/0"))
 app.conf.update(
@@ -78,13 +80,11 @@ def judge(data: dict[str, Any]) -> None:
         return
     _send(TASK_CLAIMED, {"submission": job.submission, "lease": job.lease, "worker": worker_name()})
     try:
-        result = _judged(job)
+        _judge_and_tell(job)
     except JudgeGone as error:
         log.warning("job %s gets no answer from us: %s", job.submission, error)
-        return
     finally:
         _cancelled.discard(job.lease)
-    _finish(job.submission, job.lease, result)
 
 
 @control_command(name=CONTROL_CANCEL, args=[("lease", str)])
@@ -106,20 +106,37 @@ def announce_once() -> bool:
     return True
 
 
-def _judged(job: Job) -> Result:
-    """Raises JudgeGone."""
+def _judge_and_tell(job: Job) -> None:
+    """Raises JudgeGone, but not once the result is out."""
     with Link(SOCKET, wait_seconds=WAIT_FOR_JUDGE_SECONDS) as link:
         link.start(job)
-        progress = _Progress(job)
-        while True:
-            message = link.receive(LOOK_SECONDS) or {}
-            if "result" in message:
-                return Result.from_dict(message["result"])
-            if "error" in message:
-                return Result("internal_error", reason=str(message["error"]))
-            if job.lease in _cancelled:
-                link.cancel()
-            progress.say(*message.get("progress", ()))
+        result = _judged(job, link)
+        _finish(job.submission, job.lease, result)
+        if DEVICE == "gpu" and result.verdict not in ("cancelled", "internal_error"):
+            _tell_findings(job, link)
+
+
+def _judged(job: Job, link: Link) -> Result:
+    """Raises JudgeGone."""
+    progress = _Progress(job)
+    while True:
+        message = link.receive(LOOK_SECONDS) or {}
+        if "result" in message:
+            return Result.from_dict(message["result"])
+        if "error" in message:
+            return Result("internal_error", reason=str(message["error"]))
+        if job.lease in _cancelled:
+            link.cancel()
+        progress.say(*message.get("progress", ()))
+
+
+def _tell_findings(job: Job, link: Link) -> None:
+    """What a GPU's tools see after the verdict; where nothing comes, nothing is missed."""
+    with contextlib.suppress(JudgeGone):
+        message = link.receive(FINDINGS_SECONDS) or {}
+        if findings := message.get("findings"):
+            content = {"submission": job.submission, "lease": job.lease, "findings": findings}
+            _send(TASK_FINDINGS, content)
 
 
 class _Progress:

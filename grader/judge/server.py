@@ -4,6 +4,7 @@ to the judge     {"judge": Job}            then on the same connection {"cancel"
                  {"status": true}
 from the judge   {"progress": [done, total]}  ...  {"result": Result}
                  {"status": {device, device_name, languages, compiles, slots, problems, warnings}}
+                 {"findings": [Finding]}   of a GPU, after the result
                  {"error": "..."}          a message that is none of these
 
 Who closes the connection in the middle of a job has cancelled it.
@@ -18,6 +19,7 @@ import os
 import select
 import socket
 import threading
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
@@ -70,6 +72,16 @@ class Judge:
                 kind = "our fault" if isinstance(error, OurFault) else "unexpected"
                 log.exception("%s: job %s of %s", kind, job.submission, job.problem)
                 return Result("internal_error", reason=f"{type(error).__name__}: {error}")
+
+    def findings(self, job: Job, result: Result) -> list[dict[str, Any]]:
+        """What tools see in the submission once more; nothing of it changes the verdict, and no fault of it matters."""
+        with self._turn:
+            try:
+                problem = problems.load(job.problem, self._root)
+                return [asdict(finding) for finding in self.device.findings(job, problem, result)]
+            except Exception:
+                log.exception("no findings for job %s of %s", job.submission, job.problem)
+                return []
 
 
 class Connection:
@@ -144,6 +156,16 @@ def _serve_one(end: socket.socket, judge_: Judge) -> None:
             log.info("a connection ended: %s", error)
 
 
+def _judged(job: Job, connection: Connection, judge_: Judge) -> dict[str, Any]:
+    """The last message about a job: the result, or on a GPU the findings that come after it."""
+    result = judge_.judge(job, connection)
+    answer = {"result": result.to_dict()}
+    if judge_.device.kind != "gpu":
+        return answer
+    connection.send(answer)
+    return {"findings": judge_.findings(job, result)}
+
+
 def _answer(line: bytes, connection: Connection, judge_: Judge) -> dict[str, Any]:
     try:
         message = json.loads(line)
@@ -152,7 +174,7 @@ def _answer(line: bytes, connection: Connection, judge_: Judge) -> dict[str, Any
         if "status" in message:
             return {"status": judge_.status()}
         if "judge" in message:
-            return {"result": judge_.judge(Job.from_dict(message["judge"]), connection).to_dict()}
+            return _judged(Job.from_dict(message["judge"]), connection, judge_)
     except (ValueError, ProtocolError) as error:
         return {"error": str(error)}
     return {"error": "neither a job nor a question"} if "cancel" not in message else {"cancelled": True}

@@ -30,8 +30,10 @@ class _AccessDescription(ctypes.Structure):
     _fields_ = [("location_kind", ctypes.c_int), ("location", ctypes.c_int), ("flags", ctypes.c_int)]
 
 
-class GpuBuffer:
-    def __init__(self, descriptor: int, size: int) -> None:
+class GpuDriver:
+    """libcuda, with the primary context of device 0 current."""
+
+    def __init__(self) -> None:
         """Raises DriverError, OSError."""
         self._driver = ctypes.CDLL("libcuda.so.1")
         device, context = ctypes.c_int(), ctypes.c_void_p()
@@ -39,7 +41,21 @@ class GpuBuffer:
         self.check("cuDeviceGet", ctypes.byref(device), 0)
         self.check("cuDevicePrimaryCtxRetain", ctypes.byref(context), device)
         self.check("cuCtxSetCurrent", context)
-        self._address = self._mapped(descriptor, size, device.value)
+        self.device = device.value
+
+    def check(self, name: str, *arguments: Any) -> None:
+        code = getattr(self._driver, name)(*arguments)
+        if code:
+            text = ctypes.c_char_p()
+            self._driver.cuGetErrorName(code, ctypes.byref(text))
+            raise DriverError(name, code, (text.value or b"an unknown error").decode("ascii", "replace"))
+
+
+class GpuBuffer(GpuDriver):
+    def __init__(self, descriptor: int, size: int) -> None:
+        """Raises DriverError, OSError."""
+        super().__init__()
+        self._address = self._mapped(descriptor, size, self.device)
         self._size = size
         self._bytes: Any = None
         self._tensors: dict[Field, Any] = {}
@@ -61,13 +77,6 @@ class GpuBuffer:
         except DriverError as error:
             return error
         return None
-
-    def check(self, name: str, *arguments: Any) -> None:
-        code = getattr(self._driver, name)(*arguments)
-        if code:
-            text = ctypes.c_char_p()
-            self._driver.cuGetErrorName(code, ctypes.byref(text))
-            raise DriverError(name, code, (text.value or b"an unknown error").decode("ascii", "replace"))
 
     def _mapped(self, descriptor: int, size: int, device: int) -> int:
         handle, address = ctypes.c_uint64(), ctypes.c_uint64()

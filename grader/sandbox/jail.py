@@ -53,6 +53,7 @@ class Spec:
     devices: tuple[str, ...] = DEVICES
     processes_mounted: bool = True  # a fresh /proc
     filtered: bool = True  # False for the zygote alone, whose forks load the filter themselves
+    for_tools: bool = False  # the filter that lets a sanitizer look into its child
     count_processes: bool = True  # by RLIMIT_NPROC; False where a control group counts them
 
 
@@ -115,7 +116,7 @@ class Jailer:
     def _popen(self, spec: Spec, output: int, product: int | None) -> subprocess.Popen[bytes]:
         opened = [_file_with(content) for content in spec.data.values()]
         if spec.filtered:
-            opened.append(_file_with(seccomp.program()))
+            opened.append(_file_with(seccomp.program(for_tools=spec.for_tools)))
         try:
             return subprocess.Popen(
                 self._outside(spec, self._inside(spec, [file.fileno() for file in opened])),

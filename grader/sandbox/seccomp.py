@@ -35,14 +35,20 @@ _TIOCSTI = 0x5412
 _INT = 0xFFFFFFFF
 
 
+# What a debugger or a profiler does to the process that it started, all within one jail.
+_OF_TOOLS = frozenset({"ptrace", "process_vm_readv", "process_vm_writev", "perf_event_open"})
+_AF_INET6 = 10
+
+
 @functools.cache
-def program() -> bytes:
-    """The filter as an array of `struct sock_filter`.
+def program(*, for_tools: bool = False) -> bytes:
+    """The filter as an array of `struct sock_filter`. `for_tools`: of the second jail, where a submission runs below a
+    sanitizer or a profiler; these look into their own child, and talk to it over the jail's own loopback.
 
     Raises JailError where libseccomp is missing.
     """
     try:
-        rules = _rules()
+        rules = _rules(for_tools=for_tools)
     except (OSError, RuntimeError) as error:
         raise JailError(f"no seccomp filter can be made ({error}): install libseccomp2") from error
     with tempfile.TemporaryFile() as file:
@@ -51,12 +57,14 @@ def program() -> bytes:
         return file.read()
 
 
-def _rules() -> pyseccomp.SyscallFilter:
+def _rules(*, for_tools: bool) -> pyseccomp.SyscallFilter:
     # Foreign architectures (i386 and x32 entry points) end the process.
     rules = pyseccomp.SyscallFilter(pyseccomp.ALLOW)
     rules.set_attr(pyseccomp.Attr.ACT_BADARCH, pyseccomp.KILL_PROCESS)
     refuse = pyseccomp.ERRNO(errno.EPERM)
     for name in DENIED:
+        if for_tools and name in _OF_TOOLS:
+            continue
         try:
             rules.add_rule(refuse, name)
         except (OSError, ValueError):
@@ -72,7 +80,8 @@ def _rules() -> pyseccomp.SyscallFilter:
     rules.add_rule(refuse, "prctl", pyseccomp.Arg(0, pyseccomp.MASKED_EQ, _INT, _PR_SET_PDEATHSIG))
     rules.add_rule(refuse, "ioctl", pyseccomp.Arg(1, pyseccomp.MASKED_EQ, _INT, _TIOCSTI))
     # Sockets between its own processes only; every other family starts beyond AF_UNIX.
-    rules.add_rule(pyseccomp.ERRNO(errno.EAFNOSUPPORT), "socket", pyseccomp.Arg(0, pyseccomp.GT, int(socket.AF_UNIX)))
+    family = _AF_INET6 if for_tools else int(socket.AF_UNIX)
+    rules.add_rule(pyseccomp.ERRNO(errno.EAFNOSUPPORT), "socket", pyseccomp.Arg(0, pyseccomp.GT, family))
     return rules
 
 

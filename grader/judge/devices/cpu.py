@@ -17,6 +17,7 @@ from grader.judge.kit import Cost
 from grader.judge.problems import Problem
 from grader.judge.roofline import Ceilings
 from grader.judge.session import Program, Session
+from grader.protocol import Finding, Job, Result
 from grader.sandbox.limits import RUNNER, Limits
 from grader.sandbox.pool import Pool
 
@@ -75,6 +76,10 @@ class CpuDevice:
                 session.close()
         finally:
             buffer.close()
+
+    def findings(self, job: Job, problem: Problem, result: Result) -> tuple[Finding, ...]:
+        """What tools of this device see after the verdict: none here."""
+        return ()
 
     def close(self) -> None:
         self.pool.close()

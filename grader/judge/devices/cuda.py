@@ -20,6 +20,7 @@ from grader.judge.devices.cpu import CpuDevice, limits_of
 from grader.judge.gpu.arena import Arena
 from grader.judge.gpu.ceilings import GpuCeilings, ceilings
 from grader.judge.gpu.device import Gpu, checked
+from grader.judge.gpu.findings import find
 from grader.judge.gpu.judging import GpuJudging
 from grader.judge.gpu.references import References
 from grader.judge.gpu.session import GpuSession, caged
@@ -28,6 +29,7 @@ from grader.judge.kit import Call
 from grader.judge.problems import Problem
 from grader.judge.roofline import Ceilings
 from grader.judge.session import Program
+from grader.protocol import Finding, Job, Result
 from grader.sandbox.equipment import Equipment
 from grader.sandbox.limits import RUNNER, Limits
 from grader.sandbox.pool import Pool
@@ -95,6 +97,9 @@ class CudaDevice(CpuDevice):
             cancelled,
             caged_memory=self.pool.groups.available,
         )
+
+    def findings(self, job: Job, problem: Problem, result: Result) -> tuple[Finding, ...]:
+        return find(self.pool, self.compilers, job, problem, result)
 
     def give_up(self, reason: str) -> None:
         """A broken context does not heal: end, after the result is out, and let whoever supervises start another."""
