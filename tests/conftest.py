@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import os
 
-os.environ.setdefault("QUIZ_TESTING", "1")
-
 import pytest
 from rest_framework.test import APIClient
 
