@@ -11,6 +11,9 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import psycopg
+from psycopg.sql import SQL, Identifier
+
 from tests.bench.table import Row
 from tests.services import postgresql
 
@@ -50,10 +53,12 @@ def _run(module: str, url: str, *arguments: str) -> dict[str, Any]:
 
 
 def _create(url: str, name: str) -> None:
-    import psycopg
-
-    with psycopg.connect(url.replace("postgres://", "postgresql://"), autocommit=True) as connection:
-        connection.execute(f'CREATE DATABASE "{name}"')
+    """The address names user and folder of the socket: postgres://USER@/FOLDER/DATABASE."""
+    user, _, path = url.removeprefix("postgres://").partition("@")
+    folder, _, database = path.rpartition("/")
+    folder = "/" + folder.lstrip("/")
+    with psycopg.connect(host=folder, user=user, dbname=database, autocommit=True) as connection:
+        connection.execute(SQL("CREATE DATABASE {}").format(Identifier(name)))
 
 
 def _intake(database: str, told: dict[str, Any]) -> list[Row]:

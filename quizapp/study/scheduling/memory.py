@@ -28,6 +28,7 @@ class Memory:
     difficulty: float
 
 
+@lru_cache(maxsize=16_384)  # what a preview computed, the answer to it need not compute again
 def next_memory(before: Memory | None, rating: int, days_since_last: int, parameters: Parameters) -> Memory:
     """The memory that a rating leaves; `before` is None for a card that was never reviewed."""
     card = fsrs.Card(

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Iterable
+from collections import Counter, defaultdict
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
 
+from django.db.models import Count
+
 from quizapp.accounts.models import User
-from quizapp.catalog.models import Company, Question, Status, Topic
+from quizapp.catalog.models import Company, Question, RecordItem, Status, Topic
 from quizapp.core.language import TextLanguage
 from quizapp.study.queries.due import parameter_values, published_cards
 from quizapp.study.scheduling import DEFAULT_PARAMETERS, recall
@@ -25,44 +27,70 @@ class Mastery:
     recall: float
 
 
-def recall_by_question(user: User, today: date) -> dict[int, float]:
-    """Chance of recall today of each question that was reviewed."""
+@dataclass(frozen=True, slots=True)
+class Known:
+    """Chance of recall today of a question that was reviewed, and its topic."""
+
+    recall: float
+    topic: str
+
+
+def recall_by_question(user: User, today: date) -> dict[int, Known]:
     parameters = parameter_values(user)
     cards = published_cards(user).filter(stability__isnull=False).order_by()
-    rows = cards.values_list("question_id", "stability", "last_day", "parameters_id")
+    rows = cards.values_list("question_id", "question__topic__path", "stability", "last_day", "parameters_id")
     return {
-        question: recall(stability, max((today - last).days, 0), parameters.get(key or 0, DEFAULT_PARAMETERS))
-        for question, stability, last, key in rows
+        question: Known(
+            recall(stability, max((today - last).days, 0), parameters.get(key or 0, DEFAULT_PARAMETERS)), topic
+        )
+        for question, topic, stability, last, key in rows
         if stability is not None and last is not None
     }
 
 
-def mastery_by_topic(known: dict[int, float], language: TextLanguage) -> list[Mastery]:
+def mastery_by_topic(known: dict[int, Known], language: TextLanguage) -> list[Mastery]:
     """The first level of the topic tree, in its order."""
-    names = {topic.path: _name(topic, language) for topic in Topic.objects.filter(parent=None).order_by("order")}
-    questions: dict[str, list[int]] = defaultdict(list)
     published = Question.objects.filter(status=Status.PUBLISHED).order_by()
-    for number, path in published.values_list("id", "topic__path"):
-        questions[path.split("/")[0]].append(number)
-    return [_mastery(path, name, questions[path], known) for path, name in names.items() if questions[path]]
+    questions: Counter[str] = Counter()
+    for path, count in published.values("topic__path").annotate(count=Count("id")).values_list("topic__path", "count"):
+        questions[_first_level(path)] += count
+    chances: dict[str, list[float]] = defaultdict(list)
+    for one in known.values():
+        chances[_first_level(one.topic)].append(one.recall)
+    topics = Topic.objects.filter(path__in=list(questions)).order_by("order")
+    return [_mastery(topic, topic.path, language, questions[topic.path], chances[topic.path]) for topic in topics]
 
 
-def mastery_by_company(known: dict[int, float], language: TextLanguage, slugs: Iterable[str]) -> list[Mastery]:
-    """In the order given."""
-    questions: dict[str, list[int]] = defaultdict(list)
-    asked = Question.objects.filter(status=Status.PUBLISHED, asked_count__gt=0).order_by()
-    for number, asked_by in asked.values_list("id", "asked_by"):
-        for slug in asked_by.get("companies", []):
-            questions[slug].append(number)
-    wanted = [slug for slug in slugs if questions[slug]]
-    names = {company.slug: _name(company, language) for company in Company.objects.filter(slug__in=wanted)}
-    return [_mastery(slug, names.get(slug, slug), questions[slug], known) for slug in wanted]
+def mastery_by_company(known: dict[int, Known], language: TextLanguage, slugs: Sequence[str]) -> list[Mastery]:
+    """In the order given, those who asked something."""
+    items = RecordItem.objects.filter(
+        parent=None,
+        record__company__slug__in=slugs,
+        record__status=Status.PUBLISHED,
+        question__status=Status.PUBLISHED,
+    )
+    questions: dict[str, set[int]] = defaultdict(set)
+    for slug, number in items.order_by().values_list("record__company__slug", "question_id").distinct():
+        if number is not None:  # joined, so there
+            questions[slug].add(number)
+    companies = Company.objects.in_bulk(list(questions), field_name="slug")
+    return [
+        _mastery(
+            companies[slug],
+            slug,
+            language,
+            len(questions[slug]),
+            [known[number].recall for number in questions[slug] if number in known],
+        )
+        for slug in slugs
+        if slug in companies
+    ]
 
 
-def _mastery(slug: str, name: str, questions: list[int], known: dict[int, float]) -> Mastery:
-    chances = [known[question] for question in questions if question in known]
-    return Mastery(slug, name, len(questions), len(chances), sum(chances) / len(questions))
+def _mastery(row: Topic | Company, slug: str, language: TextLanguage, questions: int, chances: list[float]) -> Mastery:
+    name = row.name_zh if language == "zh" else row.name_en or row.name_zh
+    return Mastery(slug, name, questions, len(chances), sum(chances) / questions)
 
 
-def _name(row: Topic | Company, language: TextLanguage) -> str:
-    return row.name_zh if language == "zh" else row.name_en or row.name_zh
+def _first_level(path: str) -> str:
+    return path.partition("/")[0]

@@ -13,6 +13,7 @@ from quizapp.accounts.models import User
 from quizapp.catalog.models import Question, Status, Topic
 from quizapp.study.stats import forecast, mastery_by_topic
 from quizapp.study.stats.mastery import mastery_by_company, recall_by_question
+from tests.study.companies import make_company, make_record
 from tests.study.people import NOW, Learner, make_questions
 
 
@@ -28,10 +29,11 @@ def test_mastery_of_a_topic_counts_what_was_never_reviewed_as_nothing(learner: L
 
 def test_mastery_of_a_company(learner: Learner) -> None:
     questions = make_questions(3)
-    Question.objects.update(asked_by={"companies": ["vivo"]})
+    make_record(make_company("vivo"), questions)
+    make_company("silent")
     learner.rate(learner.add(questions[0]), 4)
     known = recall_by_question(learner.user, NOW.date())
-    [company] = mastery_by_company(known, "zh", ["nobody", "vivo"])
+    [company] = mastery_by_company(known, "zh", ["nobody", "silent", "vivo"])
     assert (company.slug, company.questions, company.learned) == ("vivo", 3, 1)
     assert company.recall == pytest.approx(1 / 3)
 
