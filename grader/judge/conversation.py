@@ -13,7 +13,7 @@ from typing import Any
 from grader.errors import RunnerLost, Verdict
 from grader.judge import words
 from grader.sandbox.channel import ChannelAbused, ChannelClosed, ChannelTimeout
-from grader.sandbox.limits import STACK_MAIN_MIB, Limits
+from grader.sandbox.limits import MIB, STACK_MAIN_MIB, Limits
 from grader.sandbox.output import printable
 from grader.sandbox.runner import Runner
 
@@ -43,14 +43,23 @@ class CompileFailure(Verdict):
 
 
 class Conversation:
-    def __init__(self, runner: Runner, limits: Limits, cancelled: Callable[[], bool], *, caged_memory: bool) -> None:
+    def __init__(
+        self,
+        runner: Runner,
+        limits: Limits,
+        cancelled: Callable[[], bool],
+        *,
+        caged_memory: bool,
+        shared_bytes: int = 0,
+    ) -> None:
+        """`shared_bytes`: what it will map of the judge's own."""
         self._runner = runner
         self._limits = limits
         self._cancelled = cancelled
         self._caged_memory = caged_memory
         self._ends = time.monotonic() + limits.wall_seconds
         self._calls = 0
-        self._base_mib = runner.resident_mib()
+        self._allowed_mib = runner.resident_mib() + limits.memory_mib + shared_bytes // MIB
 
     def load(self, program: Program, **device: object) -> None:
         """`device`: what the runner has to know of the device besides. Raises Verdict."""
@@ -62,7 +71,8 @@ class Conversation:
                     "harness": program.harness,
                     "only_compile": program.only_compile,
                     "stack_mib": STACK_MAIN_MIB,
-                    "data_mib": 0 if self._caged_memory else self._limits.memory_mib,
+                    # Beyond what the watch allows, so that it is the watch that sees a hog, and not a refusal for ever.
+                    "data_mib": 0 if self._caged_memory else self._limits.memory_mib * 5 // 4,
                     **device,
                 }
             }
@@ -143,7 +153,7 @@ class Conversation:
             raise words.memory_limit(self._limits)
         if self._runner.forks_too_much():
             raise words.too_many_processes(self._limits)
-        if not self._caged_memory and self._runner.resident_mib() > self._base_mib + self._limits.memory_mib:
+        if not self._caged_memory and self._runner.resident_mib() > self._allowed_mib:
             raise words.memory_limit(self._limits)
 
     def _gone(self, status: object = None) -> Verdict:

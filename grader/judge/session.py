@@ -37,7 +37,7 @@ class Session(Conversation):
     def __init__(
         self, runner: Runner, buffer: Buffer, limits: Limits, cancelled: Callable[[], bool], *, caged_memory: bool
     ) -> None:
-        super().__init__(runner, limits, cancelled, caged_memory=caged_memory)
+        super().__init__(runner, limits, cancelled, caged_memory=caged_memory, shared_bytes=buffer.size)
         self._buffer = buffer
 
     def step(self, call: Call, inputs: dict[str, Values]) -> Step:

@@ -116,7 +116,7 @@ class Jailer:
     def _popen(self, spec: Spec, output: int, product: int | None) -> subprocess.Popen[bytes]:
         opened = [_file_with(content) for content in spec.data.values()]
         if spec.filtered:
-            opened.append(_file_with(seccomp.program(for_tools=spec.for_tools)))
+            opened.append(_file_with(seccomp.program(for_tools=spec.for_tools, uncounted=spec.count_processes)))
         try:
             return subprocess.Popen(
                 self._outside(spec, self._inside(spec, [file.fileno() for file in opened])),

@@ -11,6 +11,7 @@ from pathlib import Path
 
 _PROC = Path("/proc")
 _STOPPED = frozenset("TtZX")
+_PATIENCE_SECONDS = 0.2  # what waits for a disk is soon back, and stops
 
 
 def descendants(root: int) -> list[int]:
@@ -54,14 +55,15 @@ def run_times(processes: list[int]) -> dict[str, str]:
 def stop_all(root: int, deadline_seconds: float = 5.0) -> bool:
     """SIGSTOP to every descendant, repeated until a pass finds nothing new and every thread stands still."""
     told: set[int] = set()
-    end = time.monotonic() + deadline_seconds
+    end, patience = time.monotonic() + deadline_seconds, time.monotonic() + _PATIENCE_SECONDS
     while time.monotonic() < end:
         processes = descendants(root)
         new = [process for process in processes if process not in told]
         for process in new:
             send(process, signal.SIGSTOP)
         told.update(new)
-        if not new and all(_stands_still(process) for process in processes):
+        waits_count = time.monotonic() > patience
+        if not new and all(_stands_still(process, waits_count=waits_count) for process in processes):
             return True
         time.sleep(0.0002)
     return False
@@ -99,17 +101,21 @@ def _tasks(process: int) -> list[Path]:
     return []
 
 
-def _stands_still(process: int) -> bool:
+def _stands_still(process: int, *, waits_count: bool) -> bool:
+    """`waits_count`: a thread deep in the kernel, like the parent of a vfork, stops before it gets out of there."""
+    still = _STOPPED | {"D"} if waits_count else _STOPPED
     for task in _tasks(process):
         with contextlib.suppress(OSError):
-            if (task / "stat").read_text().rpartition(")")[2].split()[0] not in _STOPPED:
+            if (task / "stat").read_text().rpartition(")")[2].split()[0] not in still:
                 return False
     return True
 
 
 def _share(process: int) -> int:
+    """Of anonymous and shared memory, as divided among those who map it; files mapped from a disk do not count."""
+    total = 0
     with contextlib.suppress(OSError, IndexError, ValueError):
         for line in (_PROC / str(process) / "smaps_rollup").read_text().splitlines():
-            if line.startswith("Pss_Anon:"):
-                return int(line.split()[1]) * 1024
-    return 0
+            if line.startswith(("Pss_Anon:", "Pss_Shmem:")):
+                total += int(line.split()[1]) * 1024
+    return total

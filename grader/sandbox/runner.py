@@ -59,7 +59,7 @@ class Runner:
         return len(self._processes()) >= self.limits.processes - _CLOSE
 
     def resident_mib(self) -> int:
-        """Anonymous memory of all processes: the watch where no group limits it."""
+        """Anonymous and shared memory of all processes: the watch where no group limits it."""
         return processes.resident_bytes(self._processes()) // MIB
 
     def pause(self) -> bool:

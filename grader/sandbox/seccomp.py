@@ -27,6 +27,9 @@ timer_create mq_open mq_notify mq_timedsend mq_timedreceive
 """.split()  # noqa: SIM905  one word a name reads better than sixty strings
 )
 
+# Memory that stays when it is mapped nowhere.
+_OF_NO_PROCESS = ("memfd_create", "shmget")
+
 _NAMESPACE_FLAGS = 0x7E020080  # NEWNS NEWCGROUP NEWUTS NEWIPC NEWUSER NEWPID NEWNET, and NEWTIME
 _EXIT_SIGNAL_MASK = 0xFF
 _F_SETSIG = 10
@@ -41,14 +44,15 @@ _AF_INET6 = 10
 
 
 @functools.cache
-def program(*, for_tools: bool = False) -> bytes:
+def program(*, for_tools: bool = False, uncounted: bool = False) -> bytes:
     """The filter as an array of `struct sock_filter`. `for_tools`: of the second jail, where a submission runs below a
     sanitizer or a profiler; these look into their own child, and talk to it over the jail's own loopback.
+    `uncounted`: where no control group counts memory, so that none may be had that belongs to no process.
 
     Raises JailError where libseccomp is missing.
     """
     try:
-        rules = _rules(for_tools=for_tools)
+        rules = _rules(for_tools=for_tools, uncounted=uncounted)
     except (OSError, RuntimeError) as error:
         raise JailError(f"no seccomp filter can be made ({error}): install libseccomp2") from error
     with tempfile.TemporaryFile() as file:
@@ -57,7 +61,7 @@ def program(*, for_tools: bool = False) -> bytes:
         return file.read()
 
 
-def _rules(*, for_tools: bool) -> pyseccomp.SyscallFilter:
+def _rules(*, for_tools: bool, uncounted: bool) -> pyseccomp.SyscallFilter:
     # Foreign architectures (i386 and x32 entry points) end the process.
     rules = pyseccomp.SyscallFilter(pyseccomp.ALLOW)
     rules.set_attr(pyseccomp.Attr.ACT_BADARCH, pyseccomp.KILL_PROCESS)
@@ -71,6 +75,8 @@ def _rules(*, for_tools: bool) -> pyseccomp.SyscallFilter:
             continue  # a call that this kernel's libseccomp does not know cannot be named
     # EPERM from clone3 breaks every thread; ENOSYS lets the C library fall back to clone, whose flags we can read.
     rules.add_rule(pyseccomp.ERRNO(errno.ENOSYS), "clone3")
+    for name in _OF_NO_PROCESS if uncounted else ():
+        rules.add_rule(pyseccomp.ERRNO(errno.ENOSYS), name)
     for flag in _bits(_NAMESPACE_FLAGS & ~_EXIT_SIGNAL_MASK):
         rules.add_rule(refuse, "clone", pyseccomp.Arg(0, pyseccomp.MASKED_EQ, flag, flag))
     # A stopped runner must not be able to wake itself: no signal other than SIGCHLD from timers, files or children.

@@ -71,7 +71,7 @@ class Zygote:
         """
         self._wait_until_ready()
         order = {
-            "filter": base64.b64encode(seccomp.program()).decode("ascii"),
+            "filter": base64.b64encode(seccomp.program(uncounted=count_processes)).decode("ascii"),
             "temporary_bytes": limits.temporary_mib * MIB,
             "limits": _inner_limits(limits, count_processes=count_processes),
         }

@@ -129,3 +129,61 @@ def solve(x, out, n):
     )
     assert seen.step is not None
     assert seen.step.outputs["out"][0] == 7
+
+
+def test_no_memory_that_belongs_to_no_process(device_without_groups: CpuDevice) -> None:
+    """Files in memory and System V segments stay when nobody maps them: no watch on processes would see them."""
+    seen = run_inside(
+        device_without_groups,
+        """
+import ctypes, errno, os
+
+libc = ctypes.CDLL(None, use_errno=True)
+
+def solve(x, out, n):
+    try: os.memfd_create("x")
+    except OSError as error: print(error.errno == errno.ENOSYS)
+    print(libc.shmget(0, 4096, 0o1600), ctypes.get_errno() == errno.ENOSYS)
+""",
+    )
+    assert seen.printed == "True\n-1 True\n"
+
+
+def test_shared_memory_is_watched(device_without_groups: CpuDevice) -> None:
+    seen = run_inside(
+        device_without_groups,
+        """
+import mmap, time
+
+def solve(x, out, n):
+    held = []
+    for _ in range(40):
+        held.append(mmap.mmap(-1, 64 * 2**20))
+        held[-1][:] = b"x" * (64 * 2**20)
+    time.sleep(60)
+""",
+    )
+    assert seen.verdict == "memory_limit"
+
+
+def test_an_allocation_that_is_refused_for_ever_is_a_memory_limit(device_without_groups: CpuDevice) -> None:
+    source = b"""#include <cstdlib>
+#include <cstring>
+extern "C" void solve(const float*, const float*, float*, int) {
+    for (;;) { void* p = std::malloc(1 << 24); if (p) std::memset(p, 1, 1 << 24); }
+}
+"""
+    assert judge_source(load("vector-add"), device_without_groups, "cpp", source).verdict == "memory_limit"
+
+
+def test_a_parent_in_vfork_counts_as_standing_still(device_without_groups: CpuDevice) -> None:
+    source = b"""#include <thread>
+#include <unistd.h>
+extern "C" void solve(const float* a, const float* b, float* out, int n) {
+    static bool started = false;
+    if (!started) { started = true; std::thread([] { if (vfork() == 0) for (;;) pause(); }).detach(); }
+    for (int i = 0; i < n; ++i) out[i] = a[i] + b[i];
+}
+"""
+    result = judge_source(load("vector-add"), device_without_groups, "cpp", source, mode="public")
+    assert result.verdict == "accepted", result.message
