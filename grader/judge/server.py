@@ -45,7 +45,7 @@ class Judge:
         """What the first job would else wait for: the ceilings, where this machine has none yet."""
         with self._turn:
             try:
-                log.info("ceilings: %s", self.device.ceilings)
+                self.device.prepare(problems.load(slug, self._root) for slug in problems.hashes(self._root))
             except GraderError:
                 log.exception("no ceilings yet; the first timed job measures them")
 

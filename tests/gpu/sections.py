@@ -7,6 +7,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
+from dataclasses import asdict
 from pathlib import Path
 from statistics import median
 from typing import TYPE_CHECKING, Any
@@ -37,13 +38,13 @@ def check(device: CudaDevice, table: Table) -> None:
     for slug in SLUGS:
         for path in sorted((PROBLEMS_DIRECTORY / slug / "submissions").iterdir()):
             language, expected, _ = path.name.split("__", 2)
-            if language in device.languages:
+            if language in device.languages and table.wants(path.name):
                 _judge(device, table, "check", slug, path, language, expected)
 
 
 def attacks(device: CudaDevice, table: Table) -> None:
     """Each attack, and after it an honest submission that must not feel it."""
-    for path in sorted(ATTACKS.iterdir()):
+    for path in filter(lambda path: table.wants(path.name), sorted(ATTACKS.iterdir())):
         slug, language, expected, _ = path.name.split("__", 3)
         _judge(device, table, "attacks", slug, path, language, expected)
         left = device.pool.runners_left()
@@ -63,23 +64,30 @@ def speed(device: CudaDevice, table: Table) -> None:
         language = path.name.split("__")[0]
         plain = _plain(slug, path)
         times: dict[str, list[Any]] = {}
+        raw: list[Any] = []
         for repeat in range(_REPEATS):
             if repeat >= 3 and time.monotonic() > ends:
                 break
             result = _judged(device, slug, language, path.read_bytes())
             for line in result.performance:
                 times.setdefault(line.case, []).append(line)
+            raw.append(
+                {case: asdict(timings) for case, timings in device.last_stopwatch.raw().items()}
+                if device.last_stopwatch
+                else {}
+            )
         for case, lines in times.items():
             _compare(
                 table, f"{slug} {path.name.removeprefix(language + '__accepted__')} {case}", lines, plain.get(case)
             )
+        table.lines[-1].detail["raw"] = raw
         if not times:
             table.say("speed", f"{slug} {path.name}", False, "no time was reported")
 
 
 def worker(device: CudaDevice, table: Table) -> None:
     """Celery end to end, in processes of their own: this process lets go of the device's memory first."""
-    device.references.close()
+    device.drop_arena()
     command = [sys.executable, "-m", "tests.gpu.celery_way"]
     seconds = max(30.0, table.seconds_left() - 10)
     try:

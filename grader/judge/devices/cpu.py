@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import logging
 import platform
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
@@ -20,6 +21,8 @@ from grader.judge.session import Program, Session
 from grader.protocol import Finding, Job, Result
 from grader.sandbox.limits import RUNNER, Limits
 from grader.sandbox.pool import Pool
+
+log = logging.getLogger("grader.judge")
 
 _NEWS = 1.05  # a ceiling that rose by so much is worth writing down
 LANGUAGES = ("python", "cpp", "triton")
@@ -55,6 +58,10 @@ class CpuDevice:
         self._ceilings = raised
         if raised.by_more_than(known, _NEWS):
             keep(raised)
+
+    def prepare(self, problems: Iterable[Problem]) -> None:
+        """What the first job would else wait for: the ceilings, where this machine has none yet."""
+        log.info("ceilings: %s", self.ceilings)
 
     def label(self, language: str) -> str:
         """What a result calls the place where it was judged."""

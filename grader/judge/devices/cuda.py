@@ -8,7 +8,7 @@ import shutil
 import signal
 import subprocess
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from contextlib import ExitStack
 from pathlib import Path
 
@@ -39,7 +39,7 @@ log = logging.getLogger("grader.judge")
 
 LANGUAGES = ("triton", "cuda")
 _HOST_MEMORY_MIB = 4096  # that a context, its modules and what torch loads take besides
-_SMALLEST_ARENA = 1 << 30
+_ARENA_SHARE = 0.3  # of the device's memory, from the start: a larger one later costs new trusted runners
 _HEALTH_SECONDS = 10.0
 _LAST_WORDS_SECONDS = 1.0
 _CONTROL_NODES = ("/dev/nvidiactl", "/dev/nvidia-uvm", "/dev/nvidia-uvm-tools")
@@ -74,9 +74,16 @@ class CudaDevice(CpuDevice):
     def arena(self, size: int) -> Arena:
         """Memory to share with runners, at least so large: the one from before where it is."""
         if self._arena is None or self._arena.size < size:
-            self._drop_arena()
-            self._arena = Arena(self.gpu, max(size, _SMALLEST_ARENA))
+            self.drop_arena()
+            self._arena = Arena(self.gpu, max(size, int(_ARENA_SHARE * self.gpu.total_bytes)))
         return self._arena
+
+    def prepare(self, problems: Iterable[Problem]) -> None:
+        """Start the trusted runners of what is timed here, so that no submission waits for them."""
+        arena = self.arena(0)
+        for problem in problems:
+            if problem.timing["gpu"]:
+                self.references.prepare(problem, arena).join()
 
     def limits_of(self, problem: Problem) -> Limits:
         return caged(limits_of(problem), _HOST_MEMORY_MIB)
@@ -108,7 +115,7 @@ class CudaDevice(CpuDevice):
 
     def close(self) -> None:
         self.references.close()
-        self._drop_arena()
+        self.drop_arena()
         super().close()
 
     def _open_trusted(self, program: Program, arena: Arena, limits: Limits, stack: ExitStack) -> GpuSession:
@@ -121,7 +128,7 @@ class CudaDevice(CpuDevice):
         if not self.gpu.wait_until_idle(_HEALTH_SECONDS):
             self.give_up("something computes on the GPU, though every runner is gone")
 
-    def _drop_arena(self) -> None:
+    def drop_arena(self) -> None:
         if self._arena is not None:
             self.references.close()
             self._arena.close()

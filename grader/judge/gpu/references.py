@@ -1,6 +1,6 @@
-"""Trusted runners that stay: one that does nothing, and one with the library's way of the problem at hand.
+"""Trusted runners that stay: one that does nothing, and some with the library's way of a problem each.
 
-They hold no learner's code, so they may outlive a submission; a new arena or another problem replaces them.
+They hold no learner's code, so they may outlive a submission; a new arena replaces them.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from grader.judge.gpu.session import GpuSession
 from grader.judge.problems import Problem
 from grader.sandbox.limits import Limits
 
+_MOST = 8  # each holds a context, some 600 MiB of the device's memory
 _FOR_EVER = 10**9  # seconds; they are killed with their judge
 _NOTHING = Program("nothing", b"", "")
 
@@ -69,21 +70,22 @@ class References:
 
     def _session(self, name: str, program: Program, arena: Arena) -> GpuSession:
         with self._turn:
-            kept = self._kept.get(name)
+            kept = self._kept.pop(name, None)
             if kept is not None and kept.arena is arena:
+                self._kept[name] = kept  # the latest stands last
                 return kept.session
-            self._forget(name)
+            if kept is not None:
+                kept.stack.close()
+            while len(self._kept) >= _MOST:
+                self._kept.pop(next(iter(self._kept))).stack.close()
             stack = ExitStack()
             try:
                 session = self._open_session(program, arena, self._limits, stack)
             except Verdict as verdict:
                 stack.close()
                 raise OurFault(f"a trusted runner failed: {verdict.english}") from verdict
+            except BaseException:
+                stack.close()
+                raise
             self._kept[name] = _Kept(arena, session, stack)
             return session
-
-    def _forget(self, name: str) -> None:
-        """The one of that name, and every library's but that of the problem at hand."""
-        for other in list(self._kept):
-            if other == name or (name and other):
-                self._kept.pop(other).stack.close()

@@ -1,4 +1,6 @@
 // Honest answers on the ordinary context; in a second one, which nobody waits for, a kernel watches the inputs for seconds.
+#include <cstdio>
+
 #include <cuda.h>
 
 __global__ void sum(const float* x, float* out, int n) {
@@ -32,7 +34,7 @@ LOOP:
 template <class T> static T entry(const char* name) {
     void* found = nullptr;
     cudaDriverEntryPointQueryResult told;
-    cudaGetDriverEntryPointByVersion(name, &found, 12000, cudaEnableDefault, &told);
+    cudaGetDriverEntryPointByVersion(name, &found, 11000, cudaEnableDefault, &told);
     return reinterpret_cast<T>(found);
 }
 
@@ -41,12 +43,16 @@ static void start_watching(const float* x) {
     CUmodule module;
     CUfunction watch;
     entry<CUresult (*)(CUcontext*)>("cuCtxGetCurrent")(&ours);
-    if (entry<CUresult (*)(CUcontext*, unsigned, CUdevice)>("cuCtxCreate")(&second, 0, 0) != CUDA_SUCCESS) return;
+    if (entry<CUresult (*)(CUcontext*, unsigned, CUdevice)>("cuCtxCreate")(&second, 0, 0) != CUDA_SUCCESS) {
+        std::printf("no second context\n");
+        return;
+    }
     entry<CUresult (*)(CUmodule*, const void*)>("cuModuleLoadData")(&module, WATCH);
     entry<CUresult (*)(CUfunction*, CUmodule, const char*)>("cuModuleGetFunction")(&watch, module, "watch");
     void* arguments[] = {&x};
     entry<CUresult (*)(CUfunction, unsigned, unsigned, unsigned, unsigned, unsigned, unsigned, unsigned, CUstream, void**, void**)>(
         "cuLaunchKernel")(watch, 1, 1, 1, 1, 1, 1, 0, nullptr, arguments, nullptr);
+    std::printf("a kernel watches\n");
     entry<CUresult (*)(CUcontext)>("cuCtxSetCurrent")(ours);
 }
 
