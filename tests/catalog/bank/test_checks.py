@@ -142,3 +142,10 @@ def test_the_whole_bank() -> None:
 def test_the_bank_repeats_no_sentence_of_the_guide() -> None:
     bank = parse(read_files(settings.CONTENT_DIR))
     assert [str(fault) for fault in repeated_sentences(bank, guide_texts(guide_folder()))] == []
+
+
+@pytest.mark.parametrize("name", ["tiers.toml", "companies.toml", "topics.toml"])
+def test_a_table_that_cannot_be_read_is_the_only_complaint(whole: BankFolder, name: str) -> None:
+    whole.write(name, "x = [")
+    complaints = found(whole)
+    assert [line.startswith(f"{name}:1: broken TOML") for line in complaints] == [True]
