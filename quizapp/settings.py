@@ -214,6 +214,8 @@ SPECTACULAR_SETTINGS = {
     "ENUM_NAME_OVERRIDES": {
         "InterviewKindEnum": "quizapp.catalog.models.InterviewKind",
         "QuestionKindEnum": "quizapp.catalog.models.QuestionKind",
+        "CardStateEnum": "quizapp.study.models.cards.STATES",
+        "FitStateEnum": "quizapp.study.serializers.fits.STATES",
         "SubmissionStateEnum": "quizapp.submissions.models.State",
         "ProgrammingLanguageEnum": "grader.protocol.LANGUAGES",
         "TextLanguageEnum": "quizapp.accounts.models.Language",

@@ -7,7 +7,7 @@ from django.db.models import Model
 from django.http import HttpRequest
 from unfold.admin import ModelAdmin
 
-from quizapp.study.models import Card, LogEntry, ParameterSet, SchedulingConfig
+from quizapp.study.models import Card, Fit, LogEntry, ParameterSet, Plan, SchedulingConfig
 
 
 class ReadOnlyAdmin(ModelAdmin):  # type: ignore[misc]  # unfold brings no types
@@ -52,4 +52,19 @@ class SchedulingConfigAdmin(ReadOnlyAdmin):
 class ParameterSetAdmin(ReadOnlyAdmin):
     list_display = ("id", "user", "source", "created_at")
     list_select_related = ("user",)
+    search_fields = ("user__username",)
+
+
+@admin.register(Plan)
+class PlanAdmin(ReadOnlyAdmin):
+    list_display = ("user", "companies", "tiers", "kind", "interview_date", "minutes_per_day")
+    list_select_related = ("user",)
+    search_fields = ("user__username",)
+
+
+@admin.register(Fit)
+class FitAdmin(ReadOnlyAdmin):
+    list_display = ("id", "user", "state", "progress", "reviews", "loss_before", "loss_after", "adopted", "created_at")
+    list_select_related = ("user",)
+    list_filter = ("state", "adopted")
     search_fields = ("user__username",)

@@ -9,6 +9,8 @@ from quizapp.accounts.models import User
 from quizapp.study.models import LogEntry
 from tests.study.people import Learner, make_questions
 
+MODELS = ["card", "logentry", "schedulingconfig", "parameterset", "plan", "fit"]
+
 
 @pytest.fixture
 def curators_browser(curator: User, client: Client) -> Client:
@@ -16,7 +18,7 @@ def curators_browser(curator: User, client: Client) -> Client:
     return client
 
 
-@pytest.mark.parametrize("model", ["card", "logentry", "schedulingconfig", "parameterset"])
+@pytest.mark.parametrize("model", MODELS)
 def test_lists_and_pages_open(curators_browser: Client, learner: Learner, model: str) -> None:
     card = learner.rate(learner.add(make_questions(1)[0]), 4)
     number = {"card": card.pk, "logentry": LogEntry.objects.get().pk}.get(model)
@@ -25,7 +27,7 @@ def test_lists_and_pages_open(curators_browser: Client, learner: Learner, model:
         assert curators_browser.get(f"/admin/study/{model}/{number}/change/").status_code == 200
 
 
-@pytest.mark.parametrize("model", ["card", "logentry", "schedulingconfig", "parameterset"])
+@pytest.mark.parametrize("model", MODELS)
 def test_nothing_is_written_there(curators_browser: Client, learner: Learner, model: str) -> None:
     card = learner.rate(learner.add(make_questions(1)[0]), 4)
     assert curators_browser.get(f"/admin/study/{model}/add/").status_code == 403

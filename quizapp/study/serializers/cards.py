@@ -6,7 +6,7 @@ from typing import Any
 
 from rest_framework import serializers
 
-from quizapp.study.scheduling import State
+from quizapp.study.models.cards import STATES
 
 
 class QuestionBrief(serializers.Serializer[Any]):
@@ -21,7 +21,7 @@ class CardFields(serializers.Serializer[Any]):
     id = serializers.IntegerField()
     version = serializers.IntegerField()
     config = serializers.IntegerField(allow_null=True)
-    state = serializers.ChoiceField(choices=[state.value for state in State])
+    state = serializers.ChoiceField(choices=STATES)
     due = serializers.CharField()
     interval_days = serializers.FloatField()
     stability = serializers.FloatField(allow_null=True)

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from django.utils.translation import gettext_lazy as _
 from rest_framework import serializers
 
 from quizapp.study.models.fits import FitState
+
+STATES = [("none", _("none yet")), *FitState.choices]
 
 
 class FitAnswer(serializers.Serializer[Any]):
@@ -14,7 +17,7 @@ class FitAnswer(serializers.Serializer[Any]):
     parameters are adopted when theirs is less. `parameters` are those in force.
     """
 
-    state = serializers.ChoiceField(choices=["none", *FitState.values])
+    state = serializers.ChoiceField(choices=STATES)
     progress = serializers.FloatField()
     reviews = serializers.IntegerField()
     reviews_needed = serializers.IntegerField()

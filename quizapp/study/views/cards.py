@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import datetime
 from typing import Any
 
 from django.utils import timezone
@@ -36,71 +35,62 @@ class CardsView(LearnerView):
         return Response(_view(request, card), status=201 if created else 200)
 
 
-class CardActionView(LearnerView):
-    """Something done to one card; answers the card."""
-
-    def act(self, card: Card, data: Any, now: datetime) -> Card:
-        raise NotImplementedError
-
+class BuryView(LearnerView):
+    @extend_schema(operation_id="study_cards_bury", request=None, responses=CardAnswer)
     def post(self, request: LearnerRequest, card: int) -> Response:
+        """Out of the queue until the next study day."""
         found = self.own_card(request, card)
-        return Response(_view(request, self.act(found, request.data, timezone.now())))
+        return Response(_view(request, services.bury_card(card=found, now=timezone.now())))
 
 
-@extend_schema(operation_id="study_cards_bury", request=None, responses=CardAnswer)
-class BuryView(CardActionView):
-    """Out of the queue until the next study day."""
-
-    def act(self, card: Card, data: Any, now: datetime) -> Card:
-        return services.bury_card(card=card, now=now)
-
-
-@extend_schema(operation_id="study_cards_suspend", request=None, responses=CardAnswer)
-class SuspendView(CardActionView):
-    """Out of the queue until unsuspended; the schedule stays."""
-
-    def act(self, card: Card, data: Any, now: datetime) -> Card:
-        return services.suspend_card(card=card, now=now)
+class SuspendView(LearnerView):
+    @extend_schema(operation_id="study_cards_suspend", request=None, responses=CardAnswer)
+    def post(self, request: LearnerRequest, card: int) -> Response:
+        """Out of the queue until unsuspended; the schedule stays."""
+        found = self.own_card(request, card)
+        return Response(_view(request, services.suspend_card(card=found, now=timezone.now())))
 
 
-@extend_schema(operation_id="study_cards_unsuspend", request=None, responses=CardAnswer)
-class UnsuspendView(CardActionView):
-    """Back into the queue."""
-
-    def act(self, card: Card, data: Any, now: datetime) -> Card:
-        return services.unsuspend_card(card=card, now=now)
-
-
-@extend_schema(operation_id="study_cards_reset", request=None, responses=CardAnswer)
-class ResetView(CardActionView):
-    """New again; the log keeps what was."""
-
-    def act(self, card: Card, data: Any, now: datetime) -> Card:
-        return services.reset_progress(card=card, now=now)
+class UnsuspendView(LearnerView):
+    @extend_schema(operation_id="study_cards_unsuspend", request=None, responses=CardAnswer)
+    def post(self, request: LearnerRequest, card: int) -> Response:
+        """Back into the queue."""
+        found = self.own_card(request, card)
+        return Response(_view(request, services.unsuspend_card(card=found, now=timezone.now())))
 
 
-@extend_schema(operation_id="study_cards_give_up", request=None, responses=CardAnswer)
-class GiveUpView(CardActionView):
-    """Rates Again, while the card is due or new."""
-
-    def act(self, card: Card, data: Any, now: datetime) -> Card:
-        return services.give_up(card=card, now=now)
-
-
-@extend_schema(operation_id="study_cards_flag", request=Flag, responses=CardAnswer)
-class FlagView(CardActionView):
-    """Flag the card, or with `false` take the flag away."""
-
-    def act(self, card: Card, data: Any, now: datetime) -> Card:
-        return services.flag_card(card=card, flagged=checked(Flag(data=data))["flagged"])
+class ResetView(LearnerView):
+    @extend_schema(operation_id="study_cards_reset", request=None, responses=CardAnswer)
+    def post(self, request: LearnerRequest, card: int) -> Response:
+        """New again; the log keeps what was."""
+        found = self.own_card(request, card)
+        return Response(_view(request, services.reset_progress(card=found, now=timezone.now())))
 
 
-@extend_schema(operation_id="study_cards_note", request=Note, responses=CardAnswer)
-class NoteView(CardActionView):
-    """The learner's own note on the card."""
+class GiveUpView(LearnerView):
+    @extend_schema(operation_id="study_cards_give_up", request=None, responses=CardAnswer)
+    def post(self, request: LearnerRequest, card: int) -> Response:
+        """Rates Again, while the card is due or new."""
+        found = self.own_card(request, card)
+        return Response(_view(request, services.give_up(card=found, now=timezone.now())))
 
-    def act(self, card: Card, data: Any, now: datetime) -> Card:
-        return services.write_note(card=card, note=checked(Note(data=data))["note"])
+
+class FlagView(LearnerView):
+    @extend_schema(operation_id="study_cards_flag", request=Flag, responses=CardAnswer)
+    def post(self, request: LearnerRequest, card: int) -> Response:
+        """Flag the card, or with `false` take the flag away."""
+        found = self.own_card(request, card)
+        return Response(
+            _view(request, services.flag_card(card=found, flagged=checked(Flag(data=request.data))["flagged"]))
+        )
+
+
+class NoteView(LearnerView):
+    @extend_schema(operation_id="study_cards_note", request=Note, responses=CardAnswer)
+    def post(self, request: LearnerRequest, card: int) -> Response:
+        """The learner's own note on the card."""
+        found = self.own_card(request, card)
+        return Response(_view(request, services.write_note(card=found, note=checked(Note(data=request.data))["note"])))
 
 
 class SpreadView(LearnerView):

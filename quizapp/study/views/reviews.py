@@ -30,11 +30,13 @@ _ONE_OR_MANY = PolymorphicProxySerializer(
     component_name="ReviewOrReviews",
     serializers=[ReviewInput, ReviewInput(many=True)],
     resource_type_field_name=None,
+    many=False,
 )
 _ANSWER_OR_ANSWERS = PolymorphicProxySerializer(
     component_name="ReviewAnswerOrAnswers",
     serializers=[ReviewAnswer, ReviewAnswer(many=True)],
     resource_type_field_name=None,
+    many=False,
 )
 
 
