@@ -9,6 +9,7 @@ from __future__ import annotations
 import fcntl
 import os
 import re
+import select
 import subprocess
 import time
 from collections.abc import Callable
@@ -31,6 +32,7 @@ _LINE = re.compile(
     re.MULTILINE,
 )
 _SHOWN_LINES = 50
+_LOOK_MILLISECONDS = 50
 _TEXT_LIMIT = 400
 
 
@@ -140,16 +142,18 @@ def _spec(compiler: Compiler, source: bytes, harness: str, limits: Limits) -> Sp
 def _wait(process: subprocess.Popen[bytes], output: Output, cancelled: Callable[[], bool], limits: Limits) -> str:
     """Why it was stopped; empty when it ended by itself."""
     end = time.monotonic() + limits.wall_seconds
-    pause = 0.002
-    while process.poll() is None:
-        stopped = _reason_to_stop(output, cancelled, end)
-        if stopped:
-            process.kill()
-            process.wait()
-            return stopped
-        time.sleep(pause)
-        pause = min(pause * 1.5, 0.05)
-    return ""
+    ended = os.pidfd_open(process.pid)
+    poll = select.poll()
+    poll.register(ended, select.POLLIN)
+    try:
+        while not poll.poll(_LOOK_MILLISECONDS):
+            if stopped := _reason_to_stop(output, cancelled, end):
+                process.kill()
+                return stopped
+        return ""
+    finally:
+        process.wait()
+        os.close(ended)
 
 
 def _reason_to_stop(output: Output, cancelled: Callable[[], bool], end: float) -> str:
