@@ -43,7 +43,7 @@ class Card(models.Model):
     last_moment = models.DateTimeField(null=True, blank=True)
     # Which parameters the memory was folded with; a card without memory has none yet.
     parameters = models.ForeignKey(
-        ParameterSet, null=True, blank=True, on_delete=models.PROTECT, related_name="+", db_index=False
+        ParameterSet, null=True, blank=True, on_delete=models.RESTRICT, related_name="+", db_index=False
     )
 
     # What the learner set. `queue_day` is the due day unless a backlog was spread.

@@ -47,7 +47,7 @@ class SchedulingConfig(models.Model):
     maximum_interval = models.PositiveIntegerField()
     learning_steps: models.JSONField[list[float], list[float]] = models.JSONField(default=list)  # minutes
     relearning_steps: models.JSONField[list[float], list[float]] = models.JSONField(default=list)  # minutes
-    parameters = models.ForeignKey(ParameterSet, on_delete=models.PROTECT, related_name="configs")
+    parameters = models.ForeignKey(ParameterSet, on_delete=models.RESTRICT, related_name="configs")
     # The plan's cap: no interval of a target card passes this day. Targets: {"companies", "tiers", "kind"}.
     last_day = models.DateField(null=True, blank=True)
     targets: models.JSONField[dict[str, Any], dict[str, Any]] = models.JSONField(default=dict, blank=True)

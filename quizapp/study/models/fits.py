@@ -29,7 +29,7 @@ class Fit(models.Model):
     loss_before = models.FloatField(null=True, blank=True)  # mean log loss on the held-out reviews
     loss_after = models.FloatField(null=True, blank=True)
     adopted = models.BooleanField(default=False)
-    parameters = models.ForeignKey(ParameterSet, null=True, blank=True, on_delete=models.PROTECT, related_name="+")
+    parameters = models.ForeignKey(ParameterSet, null=True, blank=True, on_delete=models.RESTRICT, related_name="+")
     created_at = models.DateTimeField()
     seen_at = models.DateTimeField()  # last sign of life
     finished_at = models.DateTimeField(null=True, blank=True)

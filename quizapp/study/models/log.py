@@ -37,7 +37,7 @@ class LogEntry(models.Model):
     rating = models.PositiveSmallIntegerField(null=True, blank=True)
     duration_ms = models.PositiveIntegerField(default=0)
     config = models.ForeignKey(
-        SchedulingConfig, null=True, blank=True, on_delete=models.PROTECT, related_name="+", db_index=False
+        SchedulingConfig, null=True, blank=True, on_delete=models.RESTRICT, related_name="+", db_index=False
     )
     answered: models.JSONField[dict[str, Any] | None, dict[str, Any] | None] = models.JSONField(null=True, blank=True)
     # Undos

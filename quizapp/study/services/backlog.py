@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
-from django.db import transaction
 from django.db.models import F
 
 from quizapp.accounts.models import User
@@ -13,6 +12,8 @@ from quizapp.study.models import Card
 from quizapp.study.queries.configs import clock_of
 from quizapp.study.queries.due import due_reviews
 from quizapp.study.services.learners import ensure_config, freeze_load
+
+AT_ONCE = 500  # cards in one statement
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,8 +30,8 @@ def spread_backlog(*, user: User, days: int, now: datetime) -> Spread:
     due = [card.id for card in due_reviews(user, today)]
     for number in range(1, days):
         later = due[number * len(due) // days : (number + 1) * len(due) // days]
-        with transaction.atomic():
+        for begin in range(0, len(later), AT_ONCE):
             # A card that was answered meanwhile has another due day and is left alone.
-            waiting = Card.objects.filter(pk__in=later, queue_day__lte=today, suspended=False)
+            waiting = Card.objects.filter(pk__in=later[begin : begin + AT_ONCE], queue_day__lte=today, suspended=False)
             waiting.update(queue_day=today + timedelta(days=number), version=F("version") + 1)
     return Spread(cards=len(due), days=days, cards_per_day=-(-len(due) // days))

@@ -71,8 +71,13 @@ def _apply(user: User, review: Review, now: datetime, language: TextLanguage) ->
     current = ensure_config(user=user, now=now)
     try:
         entry = _write(card, review, current, now)
-    except (StaleCard, IntegrityError):  # another request answered this version, or has used this id
+    except StaleCard:  # another request answered this version
         return _replayed(user, review, now, language)
+    except IntegrityError:  # another request has used this id
+        answer = _replayed(user, review, now, language)
+        if answer.code == "stale_version":
+            raise  # then it was none of ours
+        return answer
     return Answer(review.id, Status.APPLIED, _told(entry.answered, card, language))
 
 

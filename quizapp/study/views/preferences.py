@@ -25,6 +25,6 @@ class PreferencesView(LearnerView):
         """Change what is named. Cards that were scheduled before keep their dates."""
         changes = checked(PreferencesSerializer(data=request.data, partial=True))
         preferences = change_preferences(user=request.user, changes=changes, now=timezone.now())
-        if "language" in changes and hasattr(request, "session"):
-            request.session[KEY] = changes["language"]  # the pages read it there
+        if "language" in changes and request.auth is None:  # in a browser; the pages read it there
+            request.session[KEY] = changes["language"]
         return Response(PreferencesSerializer(preferences).data)
