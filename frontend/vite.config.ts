@@ -2,7 +2,7 @@ import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 
 /** What the review needs offline. The editor is as large as all else together, and sends nothing without a network. */
-const NOT_OFFLINE = /\/(editor|submission|Result)-/;
+const NOT_OFFLINE = /\/(editor|submission|Result|fit)-/;
 
 /** Writes the list of built files into the service worker. (workbox-build would do it with 300 packages more.) */
 const precache: Plugin = {
@@ -39,6 +39,7 @@ export default defineConfig({
         review: "src/islands/review/index.tsx",
         editor: "src/islands/editor/index.tsx",
         submission: "src/islands/submission/index.tsx",
+        fit: "src/islands/fit/index.ts",
         sw: "src/worker/sw.ts",
       },
       output: {

@@ -21,6 +21,11 @@ class Frame:
     more: Place = MORE
 
     @property
+    def under_more(self) -> frozenset[str]:
+        """Sections that a phone's tab bar has under its last tab."""
+        return frozenset({self.more.section, *(place.section for place in self.places if not place.on_phone)})
+
+    @property
     def other_language(self) -> TextLanguage:
         return "zh" if self.language == "en" else "en"
 

@@ -102,6 +102,24 @@ def meter(percent: float, label: str, *, aim: float | None = None, mine: bool = 
     return {"percent": _percent(percent), "label": label, "aim": None if aim is None else _percent(aim), "mine": mine}
 
 
+@register.inclusion_tag("parts/mastery.html")
+def mastery(percent: float, learned: float, aim: float | None = None, *, weak: bool = False) -> dict[str, Any]:
+    """A bar for what is remembered now, dashed where nothing is learned yet. The figures stand beside it in words."""
+    return {
+        "percent": _percent(percent),
+        "learned": _percent(learned),
+        "rest": _percent(100 - learned) if learned < 100 else "",
+        "aim": None if aim is None else _percent(aim),
+        "weak": weak,
+    }
+
+
+@register.filter
+def percent(share: float) -> int:
+    """0.914 -> 91"""
+    return round(100 * share)
+
+
 @register.inclusion_tag("parts/split.html")
 def split(label: str, *, thin: bool = False, **parts: int) -> dict[str, Any]:
     """One bar cut into `s1`, `s2`, `s3` in the order given."""

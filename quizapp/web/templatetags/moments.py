@@ -27,6 +27,18 @@ def day(value: date | None, form: str = "") -> str:
 
 
 @register.filter
+def month_name(number: str | int) -> str:
+    return format_date(date(2000, int(number), 1), pgettext("month alone", "M"))
+
+
+@register.filter
+def weekday_on_axis(number: str | int) -> str:
+    """Monday is 0; an axis names every other day."""
+    names = {0: pgettext("axis", "Mon"), 2: pgettext("axis", "Wed"), 4: pgettext("axis", "Fri")}
+    return names.get(int(number), "")
+
+
+@register.filter
 def moment(value: datetime | None) -> str:
     """Day and clock time in the zone that the view has set."""
     if value is None:
