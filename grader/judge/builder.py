@@ -84,24 +84,49 @@ def build(
     limits: Limits = BUILDER,
 ) -> Built:
     """Raises JailError."""
-    library = os.memfd_create("library", os.MFD_CLOEXEC | os.MFD_ALLOW_SEALING)
-    output = Output(limits.output_bytes)
-    try:
-        process = jailer.start(_spec(compiler, source, harness, limits), output=output.writing, product=library)
-    finally:
-        output.close_writing()
-    stopped = _wait(process, output, cancelled, limits)
-    output.finish()
-    text = _readable(output.text())
-    lines = parse(text)
-    if process.returncode == 0 and not stopped and os.fstat(library).st_size > 0:
-        fcntl.fcntl(library, fcntl.F_ADD_SEALS, _SEALS)
-        return Built(library, lines, text)
-    os.close(library)
-    if "bwrap:" in text:
-        raise JailError(text)
-    english, chinese = _why(stopped, lines, limits)
-    return Built(None, lines, text, english, chinese)
+    return Building(jailer, compiler, source, harness, limits).finish(cancelled)
+
+
+class Building:
+    """A compiler at work. `library` is there from the beginning, so that a runner can be given it meanwhile; it has
+    its content, and its seals, when `finish` says that it compiled."""
+
+    def __init__(
+        self, jailer: Jailer, compiler: Compiler, source: bytes, harness: str, limits: Limits = BUILDER
+    ) -> None:
+        self.library = os.memfd_create("library", os.MFD_CLOEXEC | os.MFD_ALLOW_SEALING)
+        self._limits = limits
+        self._output = Output(limits.output_bytes)
+        self._finished = False
+        spec = _spec(compiler, source, harness, limits)
+        try:
+            self._process = jailer.start(spec, output=self._output.writing, product=self.library)
+        except BaseException:
+            os.close(self.library)
+            raise
+        finally:
+            self._output.close_writing()
+
+    def finish(self, cancelled: Callable[[], bool]) -> Built:
+        """Wait for its end. Raises JailError."""
+        self._finished = True
+        stopped = _wait(self._process, self._output, cancelled, self._limits)
+        self._output.finish()
+        text = _readable(self._output.text())
+        lines = parse(text)
+        if self._process.returncode == 0 and not stopped and os.fstat(self.library).st_size > 0:
+            fcntl.fcntl(self.library, fcntl.F_ADD_SEALS, _SEALS)
+            return Built(self.library, lines, text)
+        os.close(self.library)
+        if "bwrap:" in text:
+            raise JailError(text)
+        english, chinese = _why(stopped, lines, self._limits)
+        return Built(None, lines, text, english, chinese)
+
+    def give_up(self) -> None:
+        """For who never gets to `finish`; nothing otherwise."""
+        if not self._finished and (library := self.finish(lambda: True).library) is not None:
+            os.close(library)
 
 
 def parse(text: str) -> tuple[CompilerLine, ...]:

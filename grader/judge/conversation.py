@@ -63,6 +63,7 @@ class Conversation:
 
     def load(self, program: Program, **device: object) -> None:
         """`device`: what the runner has to know of the device besides. Raises Verdict."""
+        self._ends = time.monotonic() + self._limits.wall_seconds  # a compiler's time is not the learner's
         self._send(
             {
                 "load": {

@@ -12,7 +12,7 @@ from typing import Protocol
 from grader.errors import ProblemError, Verdict
 from grader.judge import cases as case_drawer
 from grader.judge import report, words
-from grader.judge.builder import Built, build
+from grader.judge.builder import Building, Built
 from grader.judge.cases import Case
 from grader.judge.compare import compare
 from grader.judge.devices.cpu import CpuDevice
@@ -69,10 +69,8 @@ class Judging:
             self._problem, mode=self._job.mode, device_kind=self._device.kind, interpreter=interpreter
         )
         self._progress(0, len(drawn))
-        if self._job.language in self._device.compilers:
-            failure = self._build()
-            if failure or self._job.mode == "compile":
-                return failure or self._compiled()
+        if self._job.language in self._device.compilers and self._job.mode == "compile":
+            return self._build() or self._compiled()
         try:
             return self._judge_in_a_runner([] if self._job.mode == "compile" else drawn)
         except CompileFailure as failure_in_python:
@@ -86,13 +84,18 @@ class Judging:
 
     def _build(self) -> Result | None:
         """A result when there is nothing to run."""
-        built = self._built = build(
+        return self._finish(self._start_building())
+
+    def _start_building(self) -> Building:
+        return Building(
             self._device.pool.jailer,
             self._device.compilers[self._job.language],
             self._job.source,
             self._problem.harness[self._job.language],
-            self._cancelled,
         )
+
+    def _finish(self, building: Building) -> Result | None:
+        built = self._built = building.finish(self._cancelled)
         if self._cancelled():
             return self._ended(words.cancelled())
         if built.library is None:
@@ -102,15 +105,21 @@ class Judging:
         return None
 
     def _judge_in_a_runner(self, drawn: list[Case]) -> Result:
-        program = Program(
-            language=self._job.language,
-            source=self._job.source,
-            harness=self._problem.harness[self._job.language],
-            library=self._built.library if self._built else None,
-            only_compile=self._job.mode == "compile",
-        )
         with ExitStack() as stack:
+            building = self._start_building() if self._job.language in self._device.compilers else None
+            if building:
+                stack.callback(building.give_up)
+            program = Program(
+                language=self._job.language,
+                source=self._job.source,
+                harness=self._problem.harness[self._job.language],
+                library=building.library if building else None,
+                only_compile=self._job.mode == "compile",
+            )
+            # The runner is made while the compiler works.
             session = stack.enter_context(self._device.session(self._problem, program, drawn, self._cancelled))
+            if building and (failure := self._finish(building)):
+                return failure
             stopwatch = Stopwatch(self._problem, self._device, drawn, self._cancelled, stack)
             try:
                 session.load(program)
