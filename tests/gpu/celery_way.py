@@ -138,6 +138,8 @@ def _play(site: Site, told: list[dict[str, Any]]) -> None:
     announced = site.until(lambda task, _: task == TASK_ANNOUNCE, _UP_SECONDS)[-1][1]
     up = f"{announced['device_name']} with {', '.join(announced['languages'])} after {time.monotonic() - started:.1f} s"
     told.append({"what": "the worker announces its GPU", "sound": announced["device"] == "gpu", "told": up})
+    first = _one(site, JOBS[0][0], PROBLEMS_DIRECTORY / JOBS[0][0] / JOBS[0][1], told)
+    told.append({"what": "the first job, while the judge still starts", "sound": True, "told": f"{first:.2f} s"})
     seconds = [_one(site, slug, PROBLEMS_DIRECTORY / slug / name, told) for slug, name in JOBS]
     middle = f"{median(seconds):.2f} s median, {max(seconds):.2f} s at most, of {len(seconds)}"
     told.append({"what": "click to verdict", "sound": max(seconds) < _CLICK_TO_VERDICT, "told": middle})

