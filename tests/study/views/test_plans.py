@@ -11,6 +11,7 @@ from django.utils import timezone
 from rest_framework.test import APIClient
 
 from quizapp.accounts.models import User
+from quizapp.core.clock import study_day
 from quizapp.study.models import Card, Plan
 from tests.study.companies import make_company, make_record
 from tests.study.people import Learner, make_questions
@@ -27,7 +28,8 @@ def alice_now(alice: User) -> Learner:
 
 
 def in_days(days: int) -> str:
-    return (timezone.now() + timedelta(days=days)).date().isoformat()
+    """From the study day of alice_now, which until 04:00 is still yesterday."""
+    return (study_day(timezone.now(), "UTC", 4) + timedelta(days=days)).isoformat()
 
 
 def test_without_a_plan(alice_api: APIClient) -> None:
