@@ -14,7 +14,8 @@ from django.utils.translation import ngettext
 
 from quizapp.accounts.models import User
 from quizapp.catalog.models import InterviewRecord, Problem, Question, QuestionKind, Status
-from quizapp.study.models import Card
+from quizapp.core.language import TextLanguage
+from quizapp.study.models import Card, Plan
 from quizapp.study.queries import (
     Counts,
     NextCard,
@@ -25,13 +26,17 @@ from quizapp.study.queries import (
     preferences_of,
     today_summary,
 )
+from quizapp.study.queries.due import done_today
+from quizapp.study.queries.plans import plan_of
 from quizapp.submissions.models import Submission
+from quizapp.web.plan_page import has_target, target_panel
 from quizapp.web.rows import question_row
 from quizapp.web.templatetags.catalog_words import code_language
 from quizapp.web.templatetags.frame import words
 
 NEXT_CARDS = 7
 FIRST_CARDS = 20
+MORE_CARDS = 5
 RECORDS = 3
 SPREAD_DAYS = 7
 
@@ -53,8 +58,9 @@ class RecordLine:
     new: int
 
 
-def today_of(user: User, now: datetime) -> dict[str, Any]:
+def today_of(user: User, now: datetime, language: TextLanguage) -> dict[str, Any]:
     summary = today_summary(user, now, NEXT_CARDS)
+    plan = plan_of(user)
     clock = clock_of(current_config(user))
     return {
         "summary": summary,
@@ -64,9 +70,11 @@ def today_of(user: User, now: datetime) -> dict[str, Any]:
         "cards": [_next_card(one) for one in summary.next_cards],
         "week": _duration(summary.seconds_this_week),
         "spread": _spread(summary),
-        "more_new": 0 if summary.has_cards else _waiting_questions(user),
+        "more_new": _more_new(user, summary, clock),
+        "target": target_panel(user, plan, now, language) if has_target(plan) else None,
         "kernel": kernel_panel(user, summary.study_day, clock),
-        "records": _records(user),
+        "records": _records(user, plan),
+        "of_targets": bool(plan.companies or plan.tiers),
         "record_total": InterviewRecord.objects.filter(status=Status.PUBLISHED).count(),
     }
 
@@ -101,10 +109,15 @@ def _spread(summary: TodaySummary) -> dict[str, int] | None:
     return {"away": backlog.days_away, "cards": total, "days": days, "a_day": -(-total // days)}
 
 
-def _waiting_questions(user: User) -> int:
-    """How many the first lesson would take."""
-    waiting = Question.objects.filter(status=Status.PUBLISHED).exclude(kind=QuestionKind.CODE)
-    return waiting.exclude(cards__user=user)[:FIRST_CARDS].count()
+def _more_new(user: User, summary: TodaySummary, clock: StudyClock) -> int:
+    """How many questions the first lesson would take; with all done, how many more today's limit lets in."""
+    if summary.counts.total:
+        return 0
+    waiting = Question.objects.filter(status=Status.PUBLISHED).exclude(kind=QuestionKind.CODE).exclude(cards__user=user)
+    if not summary.has_cards:
+        return waiting[:FIRST_CARDS].count()
+    left = preferences_of(user).new_per_day - done_today(user, clock, summary.study_day).new
+    return waiting[: max(0, min(MORE_CARDS, left))].count() if left > 0 else 0
 
 
 def kernel_panel(user: User, today: date, clock: StudyClock) -> KernelPanel | None:
@@ -147,11 +160,13 @@ def _when(day: date, today: date) -> str:
     return ngettext("%(n)d day ago", "%(n)d days ago", days) % {"n": days}
 
 
-def _records(user: User) -> list[RecordLine]:
-    """Those that hold most that the learner has never reviewed."""
+def _records(user: User, plan: Plan) -> list[RecordLine]:
+    """Those that hold most that the learner has never reviewed; of the target companies, where there are some."""
     learned = Card.objects.filter(user=user, reviews__gt=0).values("question")
     unlearned = Q(items__question__status=Status.PUBLISHED) & ~Q(items__question__in=learned)
     records = InterviewRecord.objects.filter(status=Status.PUBLISHED, company__isnull=False)
+    if plan.companies or plan.tiers:
+        records = records.filter(Q(company__slug__in=plan.companies) | Q(tier__in=plan.tiers))
     counted = records.annotate(unlearned=Count("items__question", filter=unlearned, distinct=True))
     best = counted.filter(unlearned__gt=0).order_by("-unlearned", "tier__order", "slug")[:RECORDS]
     return [RecordLine(record, record.unlearned) for record in best]

@@ -7,6 +7,7 @@ from django.urls import path
 from quizapp.web.views import (
     appearance,
     more,
+    plan,
     problems,
     question,
     questions,
@@ -38,6 +39,7 @@ urlpatterns = [
     path("problems/<slug:slug>", problems.problem, name="problem"),
     path("submissions", submissions.page, name="submissions"),
     path("submissions/<uuid:number>", submissions.submission, name="submission"),
+    path("plan", plan.page, name="plan"),
     path("stats", stats.page, name="stats"),
     path("stats.csv", stats.export, name="stats-export"),
     path("stats/fit", stats.fit, name="stats-fit"),

@@ -20,7 +20,7 @@ READING = [
     "/problems",
 ]
 PAGES = [*READING, "/problems/reduce-sum", "/search?q=x", "/more", "/accounts/login/"]
-STUDYING = ["/", "/review", "/submissions", "/settings", "/stats", "/more", "/records/baidu-1", "/questions"]
+STUDYING = ["/", "/review", "/submissions", "/settings", "/stats", "/plan", "/more", "/records/baidu-1", "/questions"]
 
 
 @pytest.mark.parametrize("path", PAGES)

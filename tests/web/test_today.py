@@ -57,6 +57,23 @@ def test_all_done(alice_client: Client, alice: User, world: World) -> None:
     assert "after 04:00 tomorrow" in page
 
 
+def test_more_new_cards_while_the_limit_lets_them_in(alice_client: Client, alice: User, world: World) -> None:
+    card, _ = add_card(user=alice, question=world.recall, now=timezone.now())
+    bury_card(card=card, now=timezone.now())
+    assert "Learn 2 more" in alice_client.get("/").content.decode()
+    alice_client.post("/learn")
+    assert Card.objects.filter(user=alice).count() == 3
+    Card.objects.filter(user=alice).update(buried_on=card.added_day)
+    assert "more</button>" not in alice_client.get("/").content.decode()  # nothing is left to learn
+
+
+def test_no_more_new_cards_when_the_limit_is_used_up(alice_client: Client, alice: User, world: World) -> None:
+    change_preferences(user=alice, changes={"new_per_day": 0}, now=timezone.now())
+    card, _ = add_card(user=alice, question=world.recall, now=timezone.now())
+    bury_card(card=card, now=timezone.now())
+    assert "more</button>" not in alice_client.get("/").content.decode()
+
+
 def test_chinese(chinese_visitor: Client, alice: User, world: World) -> None:
     chinese_visitor.force_login(alice)
     add_card(user=alice, question=world.recall, now=timezone.now())
@@ -148,5 +165,5 @@ def test_queries_do_not_grow_with_the_cards(
         add_card(user=alice, question=question, now=timezone.now())
     with django_assert_num_queries(4):
         visitor.get("/")
-    with django_assert_num_queries(21):
+    with django_assert_num_queries(22):
         alice_client.get("/")

@@ -32,10 +32,13 @@ def month_name(number: str | int) -> str:
 
 
 @register.filter
-def weekday_on_axis(number: str | int) -> str:
-    """Monday is 0; an axis names every other day."""
-    names = {0: pgettext("axis", "Mon"), 2: pgettext("axis", "Wed"), 4: pgettext("axis", "Fri")}
-    return names.get(int(number), "")
+def weekday_name(number: str | int) -> str:
+    """Of a column; Monday is 0."""
+    short = (
+        *(pgettext("axis", "Mon"), pgettext("axis", "Tue"), pgettext("axis", "Wed"), pgettext("axis", "Thu")),
+        *(pgettext("axis", "Fri"), pgettext("axis", "Sat"), pgettext("axis", "Sun")),
+    )
+    return short[int(number)]
 
 
 @register.filter

@@ -15,8 +15,10 @@ from django.views.decorators.http import require_POST, require_safe
 
 from quizapp.accounts.models import User
 from quizapp.catalog.models import Question, Status
+from quizapp.core.language import text_language
+from quizapp.study.models import Card
 from quizapp.study.services import seed_new_cards, spread_backlog
-from quizapp.web.today import FIRST_CARDS, today_of
+from quizapp.web.today import FIRST_CARDS, MORE_CARDS, today_of
 from quizapp.web.views.records import counts
 
 MAXIMUM_DAYS = 365
@@ -26,7 +28,7 @@ MAXIMUM_DAYS = 365
 def page(request: HttpRequest) -> HttpResponse:
     if not isinstance(request.user, User):
         return _welcome(request)
-    context = today_of(request.user, timezone.now())
+    context = today_of(request.user, timezone.now(), text_language(request))
     with timezone.override(context["zone"]):
         return render(request, "today/page.html", context)
 
@@ -36,7 +38,8 @@ def page(request: HttpRequest) -> HttpResponse:
 def learn_more(request: HttpRequest) -> HttpResponse:
     """The most asked questions that the learner has no card of."""
     assert isinstance(request.user, User)
-    made = seed_new_cards(user=request.user, now=timezone.now(), count=FIRST_CARDS)
+    count = MORE_CARDS if Card.objects.filter(user=request.user).exists() else FIRST_CARDS
+    made = seed_new_cards(user=request.user, now=timezone.now(), count=count)
     text = ngettext("One question is among your cards now.", "%(n)d questions are among your cards now.", made)
     messages.success(request, text % {"n": made}, extra_tags="good")
     return redirect("web:today")
