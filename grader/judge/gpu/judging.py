@@ -102,7 +102,8 @@ class GpuJudging(Judging):
     def _take_turns(self, session: GpuSession, turns: list[Turn], arena: Arena, stopwatch: GpuStopwatch) -> None:
         verifier = Verifier(self._cuda.gpu, self._problem)
         for done, turn in enumerate(turns, start=1):
-            if not (turn.case.timed and self._wrong()):  # what is wrong is not timed any further
+            # What is wrong is not timed any further.
+            if not (turn.case.timed and (self._wrong() or stopwatch.has_enough(turn.case, turn.group))):
                 self._take_turn(session, turn, arena, verifier, stopwatch)
             self._progress(done, len(turns))
 

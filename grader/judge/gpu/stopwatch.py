@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from statistics import median
 
 from grader.errors import OurFault, Verdict
 from grader.judge import words
@@ -20,6 +21,8 @@ from grader.protocol import Performance
 
 _EMPTY_STEPS = 2  # beside each of the submission's: they are short, and their noise counts as much
 _LIBRARY_STEPS = 3  # of each group
+_LONG_SECONDS = 4e-3
+_STEPS_OF_LONG_CALLS = 2
 _DOUBT = 0.85  # a ceiling is the best of some runs; nothing honest was ever more than a few percent above it
 
 
@@ -56,6 +59,14 @@ class GpuStopwatch:
         except Verdict as verdict:
             self._references.close()
             raise OurFault(f"a trusted runner failed: {verdict.english}") from verdict
+
+    def has_enough(self, case: Case, group: int) -> bool:
+        """Of calls so long that the noise of a step is nothing beside them, a few steps tell as much as many."""
+        timed = self._timed.get(case.name)
+        if timed is None or len(timed.timings.own.get(group, ())) < _STEPS_OF_LONG_CALLS:
+            return False
+        own = timed.timings.own
+        return median(own[min(own)]) / min(own) > _LONG_SECONDS
 
     def performance(self) -> tuple[Performance, ...]:
         """Of every shape, as the problem lists them. Raises Verdict: `suspicious`."""
