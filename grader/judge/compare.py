@@ -47,7 +47,9 @@ def compare(array: Array, expected: Expected, got: Values, tolerance: float, poi
     if np.issubdtype(got.dtype, np.integer):
         wrong = got != wanted
     else:
-        wrong = ~_close(wanted.astype(np.float64), got.astype(np.float64), expected.scale, tolerance)
+        with np.errstate(all="ignore"):  # a runner may leave any bits there, signalling NaNs among them
+            wide = got.astype(np.float64)
+        wrong = ~_close(wanted.astype(np.float64), wide, expected.scale, tolerance)
     if not wrong.any():
         return None
     return _describe(array, wanted, got, wrong, untouched=_same_bytes(got, poison))

@@ -77,3 +77,12 @@ def test_a_tag_that_no_runner_writes_is_no_int_either() -> None:
     tags: Values = np.array([200], "uint8")
     mismatch = compare(Array("type", "uint8", (1,), type_tags=True), Expected(np.array([1])), tags, 0, tags)
     assert mismatch is not None
+
+
+def test_signalling_nans_are_only_wrong() -> None:
+    bits: Values = np.array([0x7F800001, 0xFFBFFFFF], np.uint32)
+    got: Values = bits.view(np.float32)
+    array = Array("out", "float32", got.shape)
+    mismatch = compare(array, Expected(np.array([1.0, 2.0])), got, TOLERANCE, np.zeros_like(got))
+    assert mismatch is not None
+    assert (mismatch.count, mismatch.got) == (2, "nan")
