@@ -50,6 +50,7 @@ INSTALLED_APPS = [
     "quizapp.catalog",
     "quizapp.study",
     "quizapp.submissions",
+    "quizapp.prep",
     "quizapp.web",
     "unfold",
     "unfold.contrib.filters",

@@ -29,6 +29,7 @@ PLACES = (
     Place("records", pgettext_lazy("page", "Records"), "i-book", "r"),
     Place("questions", pgettext_lazy("page", "Questions"), "i-question", "q", on_phone=False),
     Place("problems", pgettext_lazy("page", "Code"), "i-kern", "p"),
+    Place("roadmap", pgettext_lazy("page", "Roadmap"), "i-road", on_phone=False),
     Place("plan", pgettext_lazy("page", "Plan"), "i-flag", "l", on_phone=False),
     Place("stats", pgettext_lazy("page", "Statistics"), "i-bars", "s", on_phone=False),
 )
@@ -42,6 +43,7 @@ _SECTION_OF = {
     "problem": "problems",
     "submissions": "problems",
     "submission": "problems",
+    "resources": "roadmap",
     "settings": "more",
     "search": "more",
 }

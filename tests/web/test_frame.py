@@ -18,6 +18,8 @@ READING = [
     "/questions",
     "/questions/warp-shuffle",
     "/problems",
+    "/roadmap",
+    "/resources",
 ]
 PAGES = [*READING, "/problems/reduce-sum", "/search?q=x", "/more", "/accounts/login/"]
 STUDYING = ["/", "/review", "/submissions", "/settings", "/stats", "/plan", "/more", "/records/baidu-1", "/questions"]

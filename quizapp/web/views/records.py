@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from django.db.models import Sum
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.urls import reverse
+from django.utils import timezone
 from django.views.decorators.http import require_safe
 
 from quizapp.catalog.models import Company
@@ -16,6 +19,7 @@ from quizapp.web.filters import RecordFilters
 from quizapp.web.matching import matching_records, visible_questions
 from quizapp.web.paging import page_of
 from quizapp.web.rows import question_row
+from quizapp.web.season import seasons
 
 TOP = 8
 
@@ -23,9 +27,10 @@ TOP = 8
 @require_safe
 def page(request: HttpRequest) -> HttpResponse:
     form = RecordFilters(request)
-    context = {"form": form, "action": reverse("web:records")}
+    context: dict[str, Any] = {"form": form, "action": reverse("web:records")}
     if not form.is_used:
-        return render(request, "records/page.html", context | {"groups": tier_groups(), "counts": counts()})
+        context |= {"groups": tier_groups(), "counts": counts(), "seasons": seasons(timezone.localdate())}
+        return render(request, "records/page.html", context)
     found = matching_records(request.user, form.values) if form.is_valid() else published_records().none()
     query = form.values.get("q", "")
     return render(request, "records/list.html", context | {"page": page_of(request, found), "query": query})
