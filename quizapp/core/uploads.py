@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
@@ -15,7 +16,11 @@ DRAINED_BYTES = 64 * CHUNK_BYTES
 
 
 class BodyLimitMiddleware:
-    """400 for a body over the limit. Files are not concerned: they go to disk, each upload with a limit of its own."""
+    """400 for a body over the limit. Files are not concerned: they go to disk, each upload with a limit of its own.
+
+    What an early answer, a 401 for one, left unread is read too: a server closes a connection with a body pending, at
+    times without a word, and the next request of a client that keeps it open is lost.
+    """
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response
@@ -23,7 +28,9 @@ class BodyLimitMiddleware:
     def __call__(self, request: HttpRequest) -> HttpResponse:
         limit = settings.DATA_UPLOAD_MAX_MEMORY_SIZE
         if _announced(request) <= limit or _is_upload(request):
-            return self.get_response(request)
+            response = self.get_response(request)
+            _drain(request)
+            return response
         _drain(request)
         text = _("The request is larger than %(limit)d MiB.") % {"limit": limit // CHUNK_BYTES}
         return refuse(request, 400, "client_error", "too_large", text)
@@ -43,5 +50,6 @@ def _is_upload(request: HttpRequest) -> bool:
 def _drain(request: HttpRequest) -> None:
     """A client that is still sending when the connection closes never sees the answer."""
     left = min(_announced(request), DRAINED_BYTES)
-    while left > 0 and (chunk := request.read(min(left, CHUNK_BYTES))):
-        left -= len(chunk)
+    with suppress(OSError):  # the client has gone
+        while left > 0 and (chunk := request.read(min(left, CHUNK_BYTES))):
+            left -= len(chunk)

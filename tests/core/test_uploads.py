@@ -5,7 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from django.test import Client
+from django.http import HttpRequest, HttpResponse, UnreadablePostError
+from django.test import Client, RequestFactory
+
+from quizapp.core.uploads import BodyLimitMiddleware
 
 
 @pytest.mark.django_db
@@ -33,3 +36,19 @@ def test_a_body_at_the_limit_is_read(client: Client, settings: Any) -> None:
 def test_an_odd_length_is_no_failure(client: Client, length: str) -> None:
     response = client.post("/api/v1/auth/token/", b"{}", content_type="application/json", CONTENT_LENGTH=length)
     assert response.status_code == 400
+
+
+def test_what_an_early_answer_leaves_is_read(rf: RequestFactory) -> None:
+    request = rf.post("/api/v1/study/undo/", b"{}", content_type="application/json")
+    response = BodyLimitMiddleware(lambda _: HttpResponse(status=401))(request)
+    assert response.status_code == 401
+    assert request.read() == b""
+
+
+def test_a_client_that_has_gone_is_no_failure(rf: RequestFactory, monkeypatch: pytest.MonkeyPatch) -> None:
+    def gone(_request: HttpRequest, _size: int) -> bytes:
+        raise UnreadablePostError
+
+    monkeypatch.setattr(HttpRequest, "read", gone)
+    request = rf.post("/api/v1/study/undo/", b"{}", content_type="application/json")
+    assert BodyLimitMiddleware(lambda _: HttpResponse(status=401))(request).status_code == 401
