@@ -11,7 +11,7 @@ from django.core.exceptions import ValidationError
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-from quizapp.accounts.models import StudyPreferences
+from quizapp.accounts.models import StudyPreferences, User
 from quizapp.core.clock import zone_names
 
 MAXIMUM_STEPS = 10
@@ -121,3 +121,30 @@ class PreferencesForm(_PreferencesForm):
             (_("Day and language"), "", ("time_zone", "rollover_hour", "language")),
         ):
             yield FieldSet(title, lead, [self[name] for name in names])
+
+
+class LeavingForm(forms.Form):
+    """Nobody deletes an account by a slip: name, and password where there is one."""
+
+    username = forms.CharField(label=_("Your username"), widget=forms.TextInput(attrs={"autocomplete": "off"}))
+    password = forms.CharField(
+        label=_("Your password"), strip=False, widget=forms.PasswordInput(attrs={"autocomplete": "current-password"})
+    )
+
+    def __init__(self, data: Mapping[str, Any] | None, *, user: User) -> None:
+        super().__init__(data)
+        self.user = user
+        if not user.has_usable_password():
+            del self.fields["password"]
+
+    def clean_username(self) -> str:
+        name: str = self.cleaned_data["username"]
+        if name != self.user.username:
+            raise ValidationError(_("This is not your username."))
+        return name
+
+    def clean_password(self) -> str:
+        password: str = self.cleaned_data["password"]
+        if not self.user.check_password(password):
+            raise ValidationError(_("This is not your password."))
+        return password

@@ -45,6 +45,8 @@ _SECTION_OF = {
     "submission": "problems",
     "resources": "roadmap",
     "settings": "more",
+    "new-token": "more",
+    "leave": "more",
     "search": "more",
 }
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from django.urls import path
 
 from quizapp.web.views import (
+    account,
     appearance,
     more,
     plan,
@@ -35,6 +36,7 @@ urlpatterns = [
     path("companies/<slug:slug>", records.company, name="company"),
     path("questions", questions.page, name="questions"),
     path("questions/<slug:slug>", question.page, name="question"),
+    path("questions/<slug:slug>/card", question.card, name="card"),
     path("questions/<slug:slug>/learn", question.learn, name="learn-question"),
     path("problems", problems.page, name="problems"),
     path("problems/<slug:slug>", problems.problem, name="problem"),
@@ -50,6 +52,9 @@ urlpatterns = [
     path("stats/restore", stats.restore, name="stats-restore"),
     path("search", search.page, name="search"),
     path("settings", settings.page, name="settings"),
+    path("settings/token", account.new_token, name="new-token"),
+    path("settings/token/revoke", account.revoke_token, name="revoke-token"),
+    path("settings/delete", account.leave, name="leave"),
     path("more", more.page, name="more"),
     path("sw.js", worker.script, name="service-worker"),
     path("language", appearance.language, name="language"),

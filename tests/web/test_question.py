@@ -141,3 +141,33 @@ def test_unknown_question(visitor: Client, world: World) -> None:
 def test_queries(visitor: Client, world: World, django_assert_num_queries: DjangoAssertNumQueries) -> None:
     with django_assert_num_queries(3):
         visitor.get("/questions/warp-shuffle")
+
+
+def test_note_flag_suspend_and_resume(alice_client: Client, alice: User, world: World) -> None:
+    card, _ = add_card(user=alice, question=world.recall, now=timezone.now())
+    path = "/questions/warp-shuffle/card"
+    for _ in range(2):  # a double click
+        answer = alice_client.post(path, {"do": "flag"})
+        assert answer.headers["Location"] == "/questions/warp-shuffle#memory"
+    alice_client.post(path, {"do": "note", "note": "  32 lanes <b> "})
+    alice_client.post(path, {"do": "suspend"})
+    card.refresh_from_db()
+    assert (card.flagged, card.note, card.suspended) == (True, "32 lanes <b>", True)
+    page = alice_client.get("/questions/warp-shuffle").content.decode()
+    assert "32 lanes &lt;b&gt;</textarea>" in page
+    assert 'value="resume"' in page
+    assert 'value="unflag"' in page
+    alice_client.post(path, {"do": "resume"})
+    alice_client.post(path, {"do": "unflag"})
+    alice_client.post(path, {"do": "dance"})
+    card.refresh_from_db()
+    assert (card.flagged, card.suspended) == (False, False)
+
+
+def test_only_ones_own_card_is_changed(visitor: Client, alice_client: Client, bob: User, world: World) -> None:
+    card, _ = add_card(user=bob, question=world.recall, now=timezone.now())
+    assert alice_client.post("/questions/warp-shuffle/card", {"do": "flag"}).status_code == 404
+    assert visitor.post("/questions/warp-shuffle/card", {"do": "flag"}).status_code == 302
+    assert alice_client.get("/questions/warp-shuffle/card").status_code == 405
+    card.refresh_from_db()
+    assert not card.flagged

@@ -8,6 +8,7 @@ from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
@@ -16,13 +17,15 @@ from quizapp.accounts.models import User
 from quizapp.catalog.models import Question, Status, Topic
 from quizapp.catalog.queries import ROW_FIELDS, study_view
 from quizapp.core.language import text_language
-from quizapp.study.services import add_card
+from quizapp.study.models import Card
+from quizapp.study.services import add_card, flag_card, suspend_card, unsuspend_card, write_note
 from quizapp.web.asked_by import asked_line, askers, records_asking
 from quizapp.web.matching import visible_questions
 from quizapp.web.memory import memory_of_question
 from quizapp.web.rows import question_row
 
 NEXT = 4
+MOST_NOTE = 5000
 SEEDS = 2**31
 
 
@@ -57,6 +60,24 @@ def learn(request: HttpRequest, slug: str) -> HttpResponse:
             request, _("Among your cards now. It comes up today if today's limit allows."), extra_tags="good"
         )
     return redirect("web:question", slug=slug)
+
+
+@require_POST
+@login_required
+def card(request: HttpRequest, slug: str) -> HttpResponse:
+    """Note, flag, suspend, resume. Each says what is to be so: a double click says it twice."""
+    assert isinstance(request.user, User)
+    card = get_object_or_404(Card.objects.select_related("user", "question"), user=request.user, question__slug=slug)
+    match request.POST.get("do"):
+        case "note":
+            write_note(card=card, note=request.POST.get("note", "").strip()[:MOST_NOTE])
+        case "flag" | "unflag" as do:
+            flag_card(card=card, flagged=do == "flag")
+        case "suspend":
+            suspend_card(card=card, now=timezone.now())
+        case "resume":
+            unsuspend_card(card=card, now=timezone.now())
+    return redirect(f"{reverse('web:question', args=[slug])}#memory")
 
 
 def _seed(request: HttpRequest) -> int:

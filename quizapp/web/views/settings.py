@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
@@ -9,6 +11,7 @@ from django.shortcuts import redirect, render
 from django.utils import timezone, translation
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
+from rest_framework.authtoken.models import Token
 
 from quizapp.accounts.models import User
 from quizapp.core.clock import zone_names
@@ -28,7 +31,8 @@ def page(request: HttpRequest) -> HttpResponse:
         return _save(request, request.user, form)
     themes = (("", _("As the system")), ("light", _("Light")), ("dark", _("Dark")))
     status = 400 if form.errors else 200
-    context = {"form": form, "themes": themes, "zones": sorted(zone_names())}
+    context: dict[str, Any] = {"form": form, "themes": themes, "zones": sorted(zone_names())}
+    context["token"] = Token.objects.filter(user=request.user).only("created").first()
     return render(request, "settings/page.html", context, status=status)
 
 

@@ -1,0 +1,52 @@
+"""Token for programs, and the end of an account."""
+
+from __future__ import annotations
+
+from django.contrib import messages
+from django.contrib.auth import logout
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.debug import sensitive_post_parameters
+from django.views.decorators.http import require_http_methods, require_POST
+from rest_framework.authtoken.models import Token
+
+from quizapp.accounts.models import User
+from quizapp.web.forms import LeavingForm
+
+
+@require_POST
+@login_required
+@never_cache
+def new_token(request: HttpRequest) -> HttpResponse:
+    """A new one takes the place of the old; it is shown on this answer alone."""
+    assert isinstance(request.user, User)
+    Token.objects.filter(user=request.user).delete()
+    token = Token.objects.create(user=request.user)
+    return render(request, "settings/token.html", {"token": token.key})
+
+
+@require_POST
+@login_required
+def revoke_token(request: HttpRequest) -> HttpResponse:
+    assert isinstance(request.user, User)
+    Token.objects.filter(user=request.user).delete()
+    messages.success(request, _("Revoked. Programs that used the token are signed out."), extra_tags="good")
+    return redirect("web:settings")
+
+
+@sensitive_post_parameters("password")
+@require_http_methods(["GET", "HEAD", "POST"])
+@login_required
+def leave(request: HttpRequest) -> HttpResponse:
+    assert isinstance(request.user, User)
+    user = request.user
+    form = LeavingForm(request.POST if request.method == "POST" else None, user=user)
+    if request.method == "POST" and form.is_valid():
+        logout(request)
+        user.delete()  # and with it all that is theirs
+        messages.success(request, _("Your account and all that was stored about you are gone."), extra_tags="good")
+        return redirect("web:today")
+    return render(request, "settings/leave.html", {"form": form}, status=400 if form.errors else 200)
