@@ -1,6 +1,6 @@
 """Runs every test: front end, then Python on SQLite, on PostgreSQL with Redis, and the site in a real browser.
 
-usage: python -m tests.run [e2e]
+usage: python -m tests.run [front-end|sqlite|services|e2e ...]    (all four without a name)
 """
 
 from __future__ import annotations
@@ -16,16 +16,13 @@ ROOT = Path(__file__).resolve().parent.parent
 PYTEST = [sys.executable, "-m", "pytest"]
 
 
-def main(what: str) -> int:
-    if what == "e2e":
-        return _pytest("tests/e2e")
-    steps = [
-        ("front end", _front_end),
-        ("Python, on SQLite", lambda: _pytest("-n", "2", "--ignore=tests/e2e")),
-        ("Python, on PostgreSQL and Redis", _on_services),
-        ("the site, in a browser", lambda: _pytest("tests/e2e")),
-    ]
-    for name, step in steps:
+def main(names: list[str]) -> int:
+    steps = {"front-end": _front_end, "sqlite": _on_sqlite, "services": _on_services, "e2e": _in_a_browser}
+    if unknown := set(names) - set(steps):
+        raise SystemExit(f"no such part: {', '.join(unknown)}. There are {', '.join(steps)}.")
+    for name, step in steps.items():
+        if names and name not in names:
+            continue
         print(f"\n=== {name}", flush=True)
         if status := step():
             return status
@@ -41,6 +38,14 @@ def _pytest(*arguments: str, **environment: str) -> int:
     return subprocess.run([*PYTEST, *arguments], cwd=ROOT, env=variables, check=False).returncode
 
 
+def _on_sqlite() -> int:
+    return _pytest("-n", "2", "--ignore=tests/e2e")
+
+
+def _in_a_browser() -> int:
+    return _pytest("tests/e2e")
+
+
 def _on_services() -> int:
     """What touches the database or the broker; the rest does not know which one it is."""
     with postgresql() as database_url, redis() as redis_url:
@@ -50,4 +55,4 @@ def _on_services() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1] if len(sys.argv) > 1 else ""))
+    sys.exit(main(sys.argv[1:]))
