@@ -112,8 +112,8 @@ class GpuSession(Conversation):
 
     def _lay_out(self, content: Content) -> None:
         """Content that somebody may have seen, or worked on, before its time is thrown away and drawn anew. A few times
-        can be the device's own doing: the judge's float64 products draw so much power that the clocks dip for some tens
-        of milliseconds. Every time is the submission's."""
+        can be the device's own doing: for some tens of milliseconds after the judge's float64 products everything was
+        seen to be slow, as if clocks had dipped. Every time is the submission's."""
         verdict = gpu_words.left_work_behind()
         for attempt in range(_WRITING_TRIES):
             if not self._gpu.wait_until_idle(_IDLE_SECONDS):
