@@ -49,7 +49,7 @@ def _in_a_browser() -> int:
 def _on_services() -> int:
     """What touches the database or the broker; the rest does not know which one it is."""
     with postgresql() as database_url, redis() as redis_url:
-        folders = [f"tests/{app}" for app in ("accounts", "catalog", "core", "study", "submissions", "web")]
+        folders = [f"tests/{app}" for app in ("accounts", "catalog", "core", "prep", "study", "submissions", "web")]
         present = [folder for folder in folders if (ROOT / folder).is_dir()]
         return _pytest("-n", "2", *present, DATABASE_URL=database_url, TEST_REDIS_URL=redis_url)
 
