@@ -67,5 +67,8 @@ for (const button of document.querySelectorAll("[data-keys-open]"))
 if (!document.getElementById("review")) watchConnection(t.offline);
 void startWorker(new URL(import.meta.url).pathname);
 
+for (const form of document.querySelectorAll<HTMLFormElement>("form[data-live]"))
+  void import("./lib/live-search").then(({ fetchPage, liveSearch }) => liveSearch(form, fetchPage));
+
 const signOut = document.querySelector<HTMLFormElement>('form[action*="/logout"]');
 if (signOut) void import("./islands/review/sign-out").then(({ guardSignOut }) => guardSignOut(signOut));

@@ -59,3 +59,10 @@ def test_drafts_are_for_curators(visitor: Client, curator_client: Client, world:
 def test_queries(visitor: Client, world: World, django_assert_num_queries: DjangoAssertNumQueries) -> None:
     with django_assert_num_queries(6):
         visitor.get("/search?q=归约")
+
+
+def test_lists_and_search_say_what_changes_while_one_types(visitor: Client, world: World) -> None:
+    for path in ("/search", "/records", "/records?q=shuffle", "/questions"):
+        page = visitor.get(path).content.decode()
+        assert page.count(" data-live") >= 2, path
+        assert page.count('data-live-part="found"') == 1, path
