@@ -75,6 +75,16 @@ class CompilerLineAnswer(Plain):
     text = serializers.CharField()
 
 
+class FindingAnswer(Plain):
+    """What a tool saw after the verdict, in its own words."""
+
+    tool = serializers.CharField()
+    text = serializers.CharField()
+    kernel = serializers.CharField()
+    line = serializers.IntegerField()
+    counters = serializers.DictField(child=serializers.FloatField())
+
+
 class SubmissionAnswer(Plain):
     id = serializers.UUIDField()
     problem = serializers.SlugField()
@@ -89,6 +99,7 @@ class SubmissionAnswer(Plain):
     performance = PerformanceAnswer(many=True)
     compiler = CompilerLineAnswer(many=True)
     output = serializers.CharField()
+    findings = FindingAnswer(many=True)
     device = serializers.ChoiceField(choices=DEVICE_KINDS)
     device_name = serializers.CharField()
     microseconds = serializers.FloatField(allow_null=True)

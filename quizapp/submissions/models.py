@@ -77,6 +77,9 @@ class Submission(models.Model):
     # Result.to_dict() less what stands in columns: cases, performance, compiler, output
     result: models.JSONField[dict[str, Any], dict[str, Any]] = models.JSONField(default=dict, blank=True)
     device_name = models.CharField(max_length=120, blank=True)
+    # The lease that decided the verdict: what tools find afterwards comes with it, and may only add.
+    decided_by = models.CharField(max_length=32, blank=True)
+    findings: models.JSONField[list[dict[str, Any]], list[dict[str, Any]]] = models.JSONField(default=list, blank=True)
     microseconds = models.FloatField(null=True, blank=True)  # of the slowest timed shape, for the leaderboard
     rating_due = models.BooleanField(default=False)  # accepted, and its card has not been told yet
     appeal = models.TextField(blank=True)

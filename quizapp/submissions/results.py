@@ -9,10 +9,11 @@ import math
 from dataclasses import dataclass
 from typing import Any
 
-from grader.protocol import CaseOutcome, Performance, ProtocolError, Result
+from grader.protocol import CaseOutcome, Finding, Performance, ProtocolError, Result
 
 MAXIMUM_CASES = 500
 MAXIMUM_LINES = 200
+MAXIMUM_FINDINGS = 50
 MAXIMUM_TEXT = 8 * 1024
 MAXIMUM_OUTPUT = 16 * 1024
 # Whatever else a grader puts beside a mismatch stays here: a hidden case must not give its inputs away.
@@ -60,6 +61,24 @@ def store(result: Result) -> StoredResult:
             "steps_seconds": _finite(result.steps_seconds, "steps_seconds"),
         },
     )
+
+
+def store_findings(findings: object) -> list[dict[str, Any]]:
+    """Raises ProtocolError where it is no list of findings; the tools' words stay theirs, cut to a size."""
+    if not isinstance(findings, list):
+        raise ProtocolError("findings are not a list")
+    return [_finding(Finding.from_dict(finding)) for finding in findings[:MAXIMUM_FINDINGS]]
+
+
+def _finding(finding: Finding) -> dict[str, Any]:
+    counters = list(finding.counters.items())[:MAXIMUM_FINDINGS]
+    return {
+        "tool": plain_text(finding.tool, 40),
+        "text": plain_text(finding.text, MAXIMUM_TEXT),
+        "kernel": plain_text(finding.kernel, 200),
+        "line": _count(finding.line, "line"),
+        "counters": {plain_text(name, 80): _finite(value, name) for name, value in counters},
+    }
 
 
 def plain_text(value: object, limit: int) -> str:

@@ -12,7 +12,15 @@ from celery import shared_task
 from celery.worker.control import control_command
 from django.db import OperationalError
 
-from grader.protocol import CONTROL_CANCEL, QUEUE_SITE, TASK_ANNOUNCE, TASK_CLAIMED, TASK_FINISHED, TASK_PROGRESS
+from grader.protocol import (
+    CONTROL_CANCEL,
+    QUEUE_SITE,
+    TASK_ANNOUNCE,
+    TASK_CLAIMED,
+    TASK_FINDINGS,
+    TASK_FINISHED,
+    TASK_PROGRESS,
+)
 from quizapp.submissions.services import messages
 from quizapp.submissions.services.dispatch import dispatch
 from quizapp.submissions.services.sweep import sweep
@@ -39,6 +47,11 @@ def progress(message: object) -> None:
 @shared_task(name=TASK_FINISHED, **_APPLIED)
 def finished(message: object) -> None:
     messages.apply_finished(message)
+
+
+@shared_task(name=TASK_FINDINGS, **_APPLIED)
+def findings(message: object) -> None:
+    messages.apply_findings(message)
 
 
 @shared_task(name=TASK_ANNOUNCE, **_APPLIED)

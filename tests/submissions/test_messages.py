@@ -219,3 +219,36 @@ def test_an_announcement_sends_what_waited_for_it(submit: Submit, sent: list[Job
 def test_an_announcement_that_no_worker_would_make_is_dropped(db: None, fields: dict[str, object]) -> None:
     messages.apply_announce(Announcement("w", "cpu", "", ("python",), 1).to_dict() | fields)
     assert not GraderWorker.objects.exists()
+
+
+FINDING = {"tool": "ncu", "text": "the tool's words", "kernel": "reduce", "line": 3, "counters": {"dram_percent": 91.5}}
+
+
+def test_findings_are_added_once_by_whoever_decided(submission: Submission, fake: FakeGrader) -> None:
+    fake.judge("accepted", message="well")
+    before = row(submission)
+    messages.apply_findings(fake.address | {"findings": [FINDING]})
+    messages.apply_findings(fake.address | {"findings": [FINDING | {"text": "again"}]})
+    after = row(submission)
+    assert after.pop("findings") == [FINDING]
+    assert before.pop("findings") == []
+    assert before == after
+
+
+@pytest.mark.parametrize(
+    "findings",
+    ["text", [{"tool": 5}], [FINDING | {"line": -1}], [FINDING | {"counters": {"x": math.nan}}], None],
+)
+def test_findings_that_are_none_change_nothing(submission: Submission, fake: FakeGrader, findings: Any) -> None:
+    fake.judge("accepted")
+    before = row(submission)
+    messages.apply_findings(fake.address | {"findings": findings})
+    assert row(submission) == before
+
+
+def test_findings_before_the_verdict_or_from_another_are_dropped(submission: Submission, fake: FakeGrader) -> None:
+    fake.claim()
+    messages.apply_findings(fake.address | {"findings": [FINDING]})
+    fake.finish("accepted")
+    messages.apply_findings(fake.address | {"lease": "0" * 32, "findings": [FINDING]})
+    assert row(submission)["findings"] == []

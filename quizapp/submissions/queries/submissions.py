@@ -71,6 +71,7 @@ def _view(submission: Submission, position: int | None, up: list[Grader]) -> dic
         "performance": result.get("performance", []),
         "compiler": result.get("compiler", []),
         "output": result.get("output", ""),
+        "findings": submission.findings,
         "device": submission.device,
         "device_name": submission.device_name,
         "microseconds": submission.microseconds,

@@ -75,11 +75,23 @@ def finish(*, submission_id: UUID, lease: str, result: Result, now: datetime) ->
     submission = held.only("mode").first()
     due = submission is not None and stored.verdict == Verdict.ACCEPTED and submission.mode == "submit"
     decided = held.exclude(state=State.FINISHED).update(
-        state=State.FINISHED, finished_at=now, rating_due=due, waiting_because="", **_FREE, **_columns(stored)
+        state=State.FINISHED,
+        finished_at=now,
+        rating_due=due,
+        waiting_because="",
+        decided_by=lease,
+        **_FREE,
+        **_columns(stored),
     )
     released = 0 if decided else held.filter(state=State.FINISHED).update(**_FREE)  # it was cancelled meanwhile
     _applied(decided or released, "finished", submission_id)
     return bool(decided)
+
+
+def add_findings(*, submission_id: UUID, lease: str, findings: list[dict[str, object]]) -> bool:
+    """What tools saw after the verdict: once, from whoever decided it. Nothing else of the row changes."""
+    decided = Submission.objects.filter(pk=submission_id, state=State.FINISHED, decided_by=lease, findings=[])
+    return _applied(decided.update(findings=findings), "findings", submission_id)
 
 
 def fail(*, submission_id: UUID, lease: str, reason: str, now: datetime, silent: bool = False) -> bool:

@@ -10,6 +10,7 @@ from uuid import UUID
 from django.utils import timezone
 
 from grader.protocol import Announcement, ProtocolError, Result
+from quizapp.submissions.results import store_findings
 from quizapp.submissions.services import lease
 from quizapp.submissions.services.announce import announce_worker
 from quizapp.submissions.services.dispatch import kick
@@ -61,6 +62,13 @@ def apply_finished(message: object) -> None:
     kick()  # a slot is free
     if decided:
         rate_submission(submission_id=submission_id)
+
+
+@_dropping_malformed
+def apply_findings(message: object) -> None:
+    submission_id, token = _address(message)
+    findings = store_findings(_field(message, "findings"))
+    lease.add_findings(submission_id=submission_id, lease=token, findings=findings)
 
 
 @_dropping_malformed
