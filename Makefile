@@ -23,6 +23,7 @@ check: setup-test
 	$(BIN)/mypy quizapp grader tests
 	cd frontend && npm run --silent check
 	$(BIN)/python manage.py makemigrations --check --dry-run
+	$(BIN)/check-jsonschema --quiet --builtin-schema vendor.compose-spec docker-compose.yml
 	$(BIN)/python manage.py check_content
 
 e2e: setup-test
