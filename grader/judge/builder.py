@@ -16,10 +16,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
-from grader.errors import JailError
 from grader.protocol import CompilerLine
 from grader.sandbox import toolchain
-from grader.sandbox.jail import Jailer, Spec
+from grader.sandbox.jail import Jailer, Spec, explain
 from grader.sandbox.limits import BUILDER, Limits
 from grader.sandbox.output import Output
 from grader.sandbox.toolchain import RUNNER_DIRECTORY, Mount
@@ -28,9 +27,16 @@ _SEALS = fcntl.F_SEAL_SHRINK | fcntl.F_SEAL_GROW | fcntl.F_SEAL_WRITE | fcntl.F_
 # g++: "solution.cpp:3:7: error: ..."; nvcc: "solution.cu(3): error: ..."
 _LINE = re.compile(
     r"^(?P<file>[^\s:()]+)(?::(?P<line>\d+)(?::(?P<column>\d+))?|\((?P<nvcc>\d+)\)): "
-    r"(?P<severity>fatal error|error|warning|note)(?: #[\w-]+)?: (?P<text>.*)$",
+    r"(?P<severity>fatal error|[Ee]rror|warning|note)(?: #[\w-]+)?: (?P<text>.*)$",
     re.MULTILINE,
 )
+# What the assembler and the linker say, who know no lines.
+_OF_OTHER_TOOLS = re.compile(
+    r"undefined reference to .*|multiple definition of .*|relocation truncated to fit: .*|\bError: .*|\berror: .*"
+)
+# Said inside the jail before anything of the learner's is read. What comes without it is a jail that did not start;
+# to look for bwrap's own words would not do, since a compiler prints what a source tells it to.
+_MARK = "the jail stands\n"
 _SHOWN_LINES = 50
 _LOOK_MILLISECONDS = 50
 _TEXT_LIMIT = 400
@@ -47,6 +53,7 @@ class Compiler:
 
 def cpp_compiler() -> Compiler:
     options = "-std=c++20 -O2 -march=native -pthread -fPIC -shared -fmax-errors=20 -fdiagnostics-color=never -Wall"
+    options += " -Wl,-z,defs"  # a name that nobody defines is an error now, and not when the library is loaded
     return Compiler("cpp", f"g++ {options}")
 
 
@@ -112,15 +119,16 @@ class Building:
         self._finished = True
         stopped = _wait(self._process, self._output, cancelled, self._limits)
         self._output.finish()
-        text = _readable(self._output.text())
+        before, stands, said = self._output.text().partition(_MARK)
+        text = _readable(said)
         lines = parse(text)
         if self._process.returncode == 0 and not stopped and os.fstat(self.library).st_size > 0:
             fcntl.fcntl(self.library, fcntl.F_ADD_SEALS, _SEALS)
             return Built(self.library, lines, text)
         os.close(self.library)
-        if "bwrap:" in text:
-            raise JailError(text)
-        english, chinese = _why(stopped, lines, self._limits)
+        if not stands and stopped != "cancelled":
+            raise explain(before)
+        english, chinese = _why(stopped, lines, text, self._limits)
         return Built(None, lines, text, english, chinese)
 
     def give_up(self) -> None:
@@ -137,7 +145,7 @@ def parse(text: str) -> tuple[CompilerLine, ...]:
         if match["severity"] == "note" and not own:
             continue
         line, column = (int(match["line"] or match["nvcc"]), int(match["column"] or 0)) if own else (0, 0)
-        lines.append(CompilerLine(line, column, match["severity"], match["text"][:_TEXT_LIMIT]))
+        lines.append(CompilerLine(line, column, match["severity"].lower(), match["text"][:_TEXT_LIMIT]))
         if len(lines) == _SHOWN_LINES:
             break
     return tuple(lines)
@@ -145,7 +153,8 @@ def parse(text: str) -> tuple[CompilerLine, ...]:
 
 def _spec(compiler: Compiler, source: bytes, harness: str, limits: Limits) -> Spec:
     extension = compiler.extension
-    script = f"cd /src && {compiler.command} -o /tmp/library.so main.{extension} 1>&2 && cat /tmp/library.so"
+    compiling = f"{compiler.command} -o /tmp/library.so main.{extension} 1>&2"
+    script = f"echo '{_MARK.strip()}' 1>&2; cd /src && {compiling} && cat /tmp/library.so"
     mounts = [*toolchain.system_mounts(compilers=True), *(Mount(tree, tree) for tree in compiler.trees)]
     return Spec(
         command=("/bin/sh", "-c", script),
@@ -189,7 +198,7 @@ def _reason_to_stop(output: Output, cancelled: Callable[[], bool], end: float) -
     return "time" if time.monotonic() >= end else ""
 
 
-def _why(stopped: str, lines: tuple[CompilerLine, ...], limits: Limits) -> tuple[str, str]:
+def _why(stopped: str, lines: tuple[CompilerLine, ...], text: str, limits: Limits) -> tuple[str, str]:
     if stopped == "time":
         return (
             f"The compiler was stopped after {limits.wall_seconds:g} s.",
@@ -198,6 +207,9 @@ def _why(stopped: str, lines: tuple[CompilerLine, ...], limits: Limits) -> tuple
     if stopped == "output":
         return "The compiler printed more than 1 MiB and was stopped.", "编译器打印的内容超过 1 MiB，已经停掉。"
     errors = [line for line in lines if "error" in line.severity]
+    if not errors and (other := _OF_OTHER_TOOLS.search(text)):
+        said = other[0][:_TEXT_LIMIT]
+        return f"The assembler or linker refused it: {said}", f"汇编或链接没有通过：{said}"
     if not errors:
         return (
             f"The compiler gave up, perhaps at its limit of {limits.address_space_mib} MiB of memory.",

@@ -91,6 +91,13 @@ class Conversation:
     def close(self) -> None:
         self._runner.kill()
 
+    def check_end(self) -> None:
+        """After `close`: limits that were hit while answers came too quickly to look. Raises Verdict."""
+        if self._runner.output.over_limit.is_set():
+            raise words.output_limit(self._limits)
+        if self._runner.ran_out_of_memory():
+            raise words.memory_limit(self._limits)
+
     def output(self) -> str:
         """What it printed; the learner's file by the name that the learner knows."""
         return self._runner.output.text().replace("/tmp/solution.py", "solution.py")
@@ -121,6 +128,8 @@ class Conversation:
         except ChannelClosed:
             raise self._gone() from None
         except ChannelTimeout as error:
+            if self._calls:  # the learner's code has run: who answers without reading fills the channel
+                raise words.abused_channel() from None
             raise RunnerLost(str(error)) from error
 
     def _receive(self, late: Callable[[Limits], Verdict]) -> dict[str, Any]:
@@ -137,9 +146,11 @@ class Conversation:
             except ChannelAbused:
                 raise words.abused_channel() from None
             else:
-                if message.keys() != {"exited"}:
-                    return message
-                raise self._gone(message["exited"])
+                if message.keys() == {"exited"}:
+                    raise self._gone(message["exited"])
+                if self._runner.output.over_limit.is_set():
+                    raise words.output_limit(self._limits)
+                return message
             if time.monotonic() >= self._ends:
                 raise words.time_limit_of_all(self._limits)
             if time.monotonic() >= deadline:

@@ -127,6 +127,7 @@ class Judging:
             finally:
                 session.close()
                 self._output = session.output()
+            session.check_end()
         return self._compiled() if program.only_compile else self._counted(stopwatch)
 
     def _run_cases(self, session: Session, drawn: list[Case], stopwatch: Stopwatch) -> None:

@@ -86,8 +86,8 @@ def ended(status: int | None) -> Verdict:
         )
     return Verdict(
         "runtime_error",
-        f"The process ended in the middle of a call{'' if status is None else f', with exit status {status}'}.",
-        f"调用还没结束，进程就退出了{'' if status is None else f'，退出码 {status}'}。",
+        f"The process ended before its work was done{'' if status is None else f', with exit status {status}'}.",
+        f"事情还没做完，进程就退出了{'' if status is None else f'，退出码 {status}'}。",
     )
 
 

@@ -34,6 +34,15 @@ def from_syntax(error: SyntaxError | ValueError) -> Failure:
 
 
 def from_exception(error: BaseException) -> Failure:
+    """Never raises, whatever the learner's exception does when it is asked for its text."""
+    try:
+        return _described(error)
+    except BaseException as second:
+        name = type.__dict__["__name__"].__get__
+        return Failure("runtime_error", f"{name(type(error))}, whose text cannot be had ({name(type(second))})")
+
+
+def _described(error: BaseException) -> Failure:
     kind = "memory_limit" if _is_out_of_memory(error) else "runtime_error"
     frames = [frame for frame in traceback.extract_tb(error.__traceback__) if frame.filename == SOLUTION]
     lines = [f'  File "{SHOWN}", line {frame.lineno}, in {frame.name}\n    {frame.line}\n' for frame in frames[-12:]]

@@ -1,5 +1,20 @@
 // The last part of what the builder compiles: calls the harness and turns an escaping exception into words.
 // It comes after the learner's code, so that macros of theirs can break nothing but their own submission.
+// Habits of contests, "#define int long long" the first of them, stop here.
+#undef int
+#undef long
+#undef char
+#undef void
+#undef const
+#undef return
+#undef if
+#undef arrays
+#undef error
+#undef message
+#undef name
+#undef numbers
+#undef size
+#undef status
 #include <cstring>
 #include <exception>
 #include <new>

@@ -7,6 +7,7 @@ from typing import Any
 
 from .arrays import Field
 from .failure import Failure
+from .streams import print_line_by_line
 
 MESSAGE_BYTES = 2048
 KINDS = {1: "runtime_error", 2: "memory_limit", 3: "device_memory_limit"}
@@ -15,6 +16,7 @@ KINDS = {1: "runtime_error", 2: "memory_limit", 3: "device_memory_limit"}
 class CppProgram:
     def __init__(self, descriptor: int) -> None:
         """Raises Failure when the library does not load."""
+        print_line_by_line()
         try:
             library = ctypes.CDLL(f"/proc/self/fd/{descriptor}")
         except OSError as error:

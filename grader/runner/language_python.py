@@ -11,6 +11,8 @@ from typing import Any
 from .arrays import Field
 from .failure import SOLUTION, Failure, from_exception, from_syntax
 
+_TYPE_NAME: Callable[[type], str] = type.__dict__["__name__"].__get__  # whatever a metaclass of the learner's says
+
 
 class PythonProgram:
     def __init__(self, source: bytes, harness: str, *, only_compile: bool) -> None:
@@ -18,12 +20,17 @@ class PythonProgram:
         code = _compiled(source)
         if only_compile:
             return
-        module = _module(code)
+        self._module = _module(code)
         namespace: dict[str, Any] = {"__name__": "harness"}
-        exec(compile(harness, "harness.py", "exec"), namespace)
+        try:
+            exec(compile(harness, "harness.py", "exec"), namespace)
+            entry = namespace.get("ENTRY", "solve")
+            found = callable(getattr(self._module, entry, None))
+        except BaseException as error:  # of a module that raises when it is asked, or that has replaced builtins
+            raise from_exception(error) from None
+        if not found:
+            raise Failure("missing_entry", entry)
         self._call: Callable[[Any, dict[str, Any], dict[str, int]], Any] = namespace["call"]
-        self._module = module
-        self._require(namespace.get("ENTRY", "solve"))
 
     def call(self, buffer: Any, fields: list[Field], numbers: dict[str, int]) -> str:
         """Runs one call; answers the name of the type that it returned, for a hint to the learner."""
@@ -32,11 +39,7 @@ class PythonProgram:
             returned = self._call(self._module, arrays, numbers)
         except BaseException as error:  # SystemExit and KeyboardInterrupt are the learner's errors too
             raise from_exception(error) from None
-        return type(returned).__name__[:80]
-
-    def _require(self, entry: str) -> None:
-        if not callable(getattr(self._module, entry, None)):
-            raise Failure("missing_entry", entry)
+        return _TYPE_NAME(type(returned))[:80]
 
 
 def _compiled(source: bytes) -> types.CodeType:
@@ -47,7 +50,7 @@ def _compiled(source: bytes) -> types.CodeType:
     except (SyntaxError, ValueError) as error:
         raise from_syntax(error) from None
     except (RecursionError, MemoryError) as error:
-        raise Failure("compile_error", f"the parser gave up: {error or 'nested too deeply'}") from None
+        raise Failure("compile_error", f"the parser gave up: {str(error) or 'nested too deeply'}") from None
 
 
 def _module(code: types.CodeType) -> types.ModuleType:

@@ -9,6 +9,7 @@ import os
 import subprocess
 import sysconfig
 import time
+import types
 from collections.abc import Callable
 from typing import Any
 
@@ -21,6 +22,7 @@ class TritonProgram(PythonProgram):
     def __init__(self, source: bytes, harness: str, *, only_compile: bool) -> None:
         if os.environ.get("TRITON_INTERPRET") == "1":
             stand_in_for_benchmark()
+            stand_in_for_device()
         super().__init__(source, harness, only_compile=only_compile)
 
     def call(self, buffer: Any, fields: list[Field], numbers: dict[str, int]) -> str:
@@ -41,6 +43,58 @@ def stand_in_for_benchmark() -> None:
     Autotuner.do_bench = property(lambda tuner: _equally_fast)
     triton.testing.do_bench = _once
     triton.testing.do_bench_cudagraph = _once
+
+
+def stand_in_for_device() -> None:
+    """Triton's own tutorials ask the driver for its device, and for how many programs that runs at a time."""
+    import triton.runtime
+
+    triton.runtime.driver.set_active(_InterpretedDevice())
+
+
+class _InterpretedDevice:
+    """The CPU where a driver of a GPU is asked for; figures of a common GPU where one has to be named."""
+
+    def __init__(self) -> None:
+        self.utils = types.SimpleNamespace(get_device_properties=lambda device: dict(_PROPERTIES))
+
+    def get_active_torch_device(self) -> Any:
+        import torch
+
+        return torch.device("cpu")
+
+    def get_device_interface(self) -> Any:
+        import torch
+
+        return torch.cpu
+
+    def get_current_target(self) -> Any:
+        from triton.backends.compiler import GPUTarget
+
+        return GPUTarget("cuda", 80, 32)
+
+    def get_current_device(self) -> int:
+        return 0
+
+    def get_current_stream(self, device: int = 0) -> int:
+        return 0
+
+    def set_current_device(self, device: int) -> None:
+        pass
+
+    def get_benchmarker(self) -> Callable[..., list[float]]:
+        return _equally_fast
+
+
+_PROPERTIES = {
+    "multiprocessor_count": 8,  # each of its programs costs the interpreter a millisecond
+    "max_shared_mem": 166912,
+    "max_num_regs": 65536,
+    "warpSize": 32,
+    "sm_clock_rate": 1_410_000,
+    "mem_clock_rate": 1_215_000,
+    "mem_bus_width": 5120,
+}
 
 
 def _equally_fast(kernel_call: Callable[[], Any], quantiles: Any = None) -> list[float]:

@@ -11,6 +11,7 @@ from typing import Any, Protocol
 from .arrays import Buffer, Field, fields_of
 from .control import Control
 from .failure import Failure
+from .streams import flush_buffers
 
 
 class Program(Protocol):
@@ -92,6 +93,7 @@ def flush() -> None:
     for stream in (*_streams, sys.stdout, sys.stderr):
         with contextlib.suppress(Exception):
             stream.flush()
+    flush_buffers()
 
 
 def wait_for_go(control: Control) -> None:

@@ -14,10 +14,12 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from grader.sandbox.limits import MIB, Limits
+from grader.sandbox.processes import process_start
 
 ROOT = Path("/sys/fs/cgroup")
 _PREFIX = "quizapp-grader-"
 _numbers = itertools.count(1)  # of the Groups that this process has made
+_DYING_SECONDS = 2.0
 _V1_CONTROLLERS = ("memory", "pids", "freezer")
 _V2_CONTROLLERS = "+memory +pids"
 _V2_NEEDED = {"memory", "pids"}
@@ -112,7 +114,7 @@ class Groups:
     """Makes groups below this process's own; `available` says whether it can, `warning` what that costs."""
 
     def __init__(self, root: Path = ROOT) -> None:
-        self._name = f"{_PREFIX}{os.getpid()}-{next(_numbers)}"
+        self._name = f"{_PREFIX}{os.getpid()}-{process_start(os.getpid())}-{next(_numbers)}"
         self._root = root
         self._parents: dict[str, Path] = {}
         self.version = 0
@@ -168,12 +170,15 @@ class Groups:
             self._find_version_1(own)
 
     def _find_version_1(self, own: dict[str, str]) -> None:
+        places: dict[str, Path] = {}
         for controller in _V1_CONTROLLERS:
-            parent = self._root / controller / own[controller].lstrip("/") if controller in own else None
-            if parent is None or not parent.is_dir():
+            place = self._root / controller / own[controller].lstrip("/") if controller in own else None
+            if place is None or not place.is_dir():
                 raise FileNotFoundError(2, f"no controller {controller}")
-            _remove_left_over(parent)
-            self._parents[controller] = parent / self._name
+            places[controller] = place
+        _remove_left_over(list(places.values()))
+        for controller, place in places.items():
+            self._parents[controller] = place / self._name
             self._parents[controller].mkdir(exist_ok=True)
         self.version = 1
 
@@ -190,7 +195,7 @@ class Groups:
             for process in (own / "cgroup.procs").read_text().split():
                 _try_write(leaf / "cgroup.procs", process)
             (own / "cgroup.subtree_control").write_text(_V2_CONTROLLERS)
-        _remove_left_over(own)
+        _remove_left_over([own])
         parent = own / self._name
         parent.mkdir(exist_ok=True)
         (parent / "cgroup.subtree_control").write_text(_V2_CONTROLLERS)
@@ -207,14 +212,40 @@ class Groups:
         raise FileNotFoundError(2, "no group has the controllers memory and pids")
 
 
-def _remove_left_over(parent: Path) -> None:
-    """Groups of judges that were killed. Their jails died with them."""
-    for directory in parent.glob(f"{_PREFIX}[0-9]*"):
-        owner = directory.name.removeprefix(_PREFIX).partition("-")[0]
-        if owner.isdigit() and not os.path.exists(f"/proc/{owner}"):
-            for child in directory.glob("*/"):
-                _removed(child)
-            _removed(directory)
+def _remove_left_over(places: list[Path]) -> None:
+    """Groups of judges that were killed. Their jails die with them, but under version 1 what is frozen outlives even
+    SIGKILL until it is thawed."""
+    dead = [
+        directory for place in places for directory in place.glob(f"{_PREFIX}[0-9]*") if not _owner_lives(directory)
+    ]
+    groups = [child for directory in dead for child in directory.glob("*/")]
+    for group in groups:
+        _end(group)
+    remaining, deadline = [*groups, *dead], time.monotonic() + _DYING_SECONDS
+    while (remaining := [place for place in remaining if not _removed(place)]) and time.monotonic() < deadline:
+        time.sleep(0.01)
+
+
+def _end(group: Path) -> None:
+    """Kill what is in there, then let it run into its death. A 0 is a process of another namespace: not ours."""
+    processes: list[int] = []
+    with contextlib.suppress(OSError, ValueError):
+        processes = [int(line) for line in (group / "cgroup.procs").read_text().split()]
+    if not processes or 0 in processes:
+        return
+    for process in processes:
+        with contextlib.suppress(OSError):
+            os.kill(process, 9)
+    for name, text in (("cgroup.freeze", "0"), ("freezer.state", "THAWED")):
+        if (group / name).exists():
+            _try_write(group / name, text)
+
+
+def _owner_lives(directory: Path) -> bool:
+    """The name holds its judge's process id and start: a number alone may be another's by now."""
+    process, _, rest = directory.name.removeprefix(_PREFIX).partition("-")
+    started = process_start(int(process)) if process.isdigit() else 0
+    return started > 0 and (rest.count("-") == 0 or rest.split("-")[0] == str(started))
 
 
 def _own_paths() -> dict[str, str]:

@@ -90,6 +90,13 @@ def parent_of(process: int) -> int:
     return 0
 
 
+def process_start(process: int) -> int:
+    """In clock ticks since the machine came up; 0 when it is gone. Together with the id it names one process."""
+    with contextlib.suppress(OSError, IndexError, ValueError):
+        return int((_PROC / str(process) / "stat").read_text().rpartition(")")[2].split()[19])
+    return 0
+
+
 def resident_bytes(processes: list[int]) -> int:
     """Memory that they hold between them; what they share is divided among them."""
     return sum(_share(process) for process in processes)

@@ -41,8 +41,8 @@ class Runner:
         self.resume()
         status = self.end(grace_seconds)
         self.status = status if self.status is None else self.status
+        self.channel.close()  # first: the pipe's writing end may wait in there, sent along with a message
         self.output.finish()
-        self.channel.close()
         if self.group is not None:
             self._out_of_memory = self.group.out_of_memory()
             self.group.remove()

@@ -32,6 +32,11 @@ def _checked(serializer: type[Serializer[Any]], data: Any) -> dict[str, Any]:
     return cast(dict[str, Any], parsed.validated_data)
 
 
+def _filters(serializer: type[Serializer[Any]], request: Request) -> dict[str, Any]:
+    """The checked query parameters. A blank one, as forms send it, is none."""
+    return _checked(serializer, {name: value for name, value in request.query_params.dict().items() if value})
+
+
 def _learner(request: Request) -> User:
     return cast(User, request.user)  # the permission class let only a signed-in one through
 
@@ -50,7 +55,7 @@ class ProblemList(GenericAPIView[Problem]):
         responses=answers.ProblemAnswer(many=True),
     )
     def get(self, request: Request) -> Response:
-        wanted = _checked(serializers.ProblemFilter, request.query_params.dict())
+        wanted = _filters(serializers.ProblemFilter, request)
         page = self.paginate_queryset(problems(**wanted))
         return self.get_paginated_response(problem_rows(page or [], text_language(request), request.user.pk))
 
@@ -75,7 +80,7 @@ class Leaderboard(GenericAPIView[Submission]):
         responses=answers.LeaderboardAnswer(many=True),
     )
     def get(self, request: Request, slug: str) -> Response:
-        wanted = _checked(serializers.LeaderboardFilter, request.query_params.dict())
+        wanted = _filters(serializers.LeaderboardFilter, request)
         page = self.paginate_queryset(leaderboard(_problem(slug), **wanted))
         return self.get_paginated_response([leaderboard_view(row, request.user.pk) for row in page or []])
 
@@ -89,7 +94,7 @@ class SubmissionList(GenericAPIView[Submission]):
         responses=answers.SubmissionAnswer(many=True),
     )
     def get(self, request: Request) -> Response:
-        wanted = _checked(serializers.SubmissionFilter, request.query_params.dict())
+        wanted = _filters(serializers.SubmissionFilter, request)
         found = submissions_of(_learner(request))
         for name, column in (("problem", "problem__slug"), ("mode", "mode"), ("state", "state")):
             if name in wanted:

@@ -1,4 +1,4 @@
-"""The API as other programs rely on it: the checks of tests/contract against the running site."""
+"""The API as other programs rely on it: tests/contract, and more of its kind, against the running site."""
 
 from __future__ import annotations
 
@@ -8,19 +8,22 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from tests.e2e.stack import Stack
 from tests.guide import guide_folder
 
-CHECKS = Path(__file__).resolve().parents[1] / "contract"
+TESTS = Path(__file__).resolve().parents[1]
 NOT_YET = "mock-interviews,import,export,study/plan,study/fit"
 
 
-def test_every_check_passes(site: Stack) -> None:
+@pytest.mark.parametrize(("checks", "accounts"), [("contract", 70), ("contract_more", 110)])
+def test_every_check_passes(site: Stack, checks: str, accounts: int) -> None:
     folder = guide_folder()
     site.manage("import_guide", str(folder))
     environment = os.environ | {
         "QUIZ_URL": site.address,
-        "QUIZ_USERS": json.dumps(site.accounts(70)),
+        "QUIZ_USERS": json.dumps(site.accounts(accounts)),
         "QUIZ_WITHOUT": NOT_YET,
     }
     options = [
@@ -31,8 +34,9 @@ def test_every_check_passes(site: Stack) -> None:
         "no:cacheprovider",
         "-c",
         os.devnull,
-        f"--rootdir={CHECKS}",
-        str(CHECKS),
+        f"--rootdir={TESTS / checks}",
+        f"--confcutdir={TESTS / checks}",
+        str(TESTS / checks),
     ]
     done = subprocess.run(
         [sys.executable, "-m", "pytest", *options], env=environment, capture_output=True, text=True, check=False

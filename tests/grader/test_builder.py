@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from grader.errors import JailError
 from grader.judge.builder import Built, build, cpp_compiler, cuda_compiler, parse
 from grader.judge.devices.cpu import CpuDevice
 from grader.judge.problems import load
@@ -64,6 +65,42 @@ def test_a_file_of_the_host_cannot_be_assembled_in(device: CpuDevice) -> None:
     result = built(device, 'asm(".incbin \\"/etc/passwd\\"");\n' + HONEST)
     assert result.library is None
     assert "root:" not in result.text
+
+
+def test_a_name_that_nobody_defines_is_told_by_the_compiler(device: CpuDevice) -> None:
+    result = built(device, "int helper(int);\n" + HONEST.replace("x[0]", "helper(n)"))
+    assert result.library is None
+    assert "undefined reference to `helper(int)'" in result.english
+    assert "helper(int)" in result.chinese
+
+
+def test_what_the_assembler_refuses_has_its_line(device: CpuDevice) -> None:
+    result = built(device, HONEST.replace("out[0]", 'asm("frobnicate"); out[0]'))
+    assert (result.lines[0].line, result.lines[0].severity) == (1, "error")
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "#error bwrap: No permissions to create new namespace\n",
+        'asm(".print \\"bwrap: Permission denied\\"\\n.err");\n',
+        '#line 1 "bwrap"\nint x = ;\n',
+    ],
+)
+def test_words_of_a_source_are_no_failure_of_the_jail(device: CpuDevice, source: str) -> None:
+    result = built(device, source + HONEST)
+    assert result.library is None
+    assert "the jail stands" not in result.text
+
+
+def test_a_jail_that_does_not_start_is_no_error_of_the_source(device: CpuDevice) -> None:
+    compiler = replace(cpp_compiler(), trees=("/nothing/of/this/name",))
+    with pytest.raises(JailError, match="no jail can be built"):
+        build(device.pool.jailer, compiler, HONEST.encode(), "", lambda: False)
+
+
+def test_macros_of_contests_stop_before_our_own_lines(device: CpuDevice) -> None:
+    assert built(device, f"#define int long long\n#define size(x) x\n{HONEST}").library is not None
 
 
 def test_a_template_without_end_is_stopped(device: CpuDevice) -> None:

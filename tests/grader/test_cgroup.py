@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import signal
+import subprocess
 from dataclasses import replace
 from pathlib import Path
 
@@ -10,6 +13,7 @@ import pytest
 from grader.sandbox import cgroup
 from grader.sandbox.cgroup import Groups
 from grader.sandbox.limits import MIB, RUNNER
+from grader.sandbox.processes import process_start
 
 LIMITS = replace(RUNNER, memory_mib=300, processes=40)
 
@@ -81,6 +85,42 @@ def test_groups_of_a_judge_that_died_are_removed(version_1: Path) -> None:
     Groups(version_1)
     assert not dead.exists()
     assert stranger.exists()
+
+
+def test_a_judge_whose_number_is_another_process_now_is_dead(version_1: Path) -> None:
+    own = version_1 / "pids" / f"quizapp-grader-{os.getpid()}-{process_start(os.getpid())}-77"
+    earlier = version_1 / "pids" / f"quizapp-grader-{os.getpid()}-1-77"
+    for directory in (own, earlier):
+        directory.mkdir()
+    Groups(version_1)
+    assert own.exists()
+    assert not earlier.exists()
+
+
+def test_what_a_killed_judge_left_frozen_dies_when_the_next_one_starts(monkeypatch: pytest.MonkeyPatch) -> None:
+    killed = Groups()
+    group = killed.make("1", LIMITS)
+    if group is None:
+        assert killed.warning  # and then there is nothing that could be left
+        return
+    with subprocess.Popen(["/bin/sleep", "600"]) as sleeper:
+        group.enter(sleeper.pid)
+        assert group.freeze()
+        sleeper.kill()
+        monkeypatch.setattr(cgroup, "_owner_lives", lambda directory: directory not in killed.parents())
+        Groups().close()
+        assert sleeper.wait(10) == -signal.SIGKILL
+    assert not any(parent.exists() for parent in killed.parents())
+
+
+def test_processes_of_another_namespace_are_left_alone(version_2: Path) -> None:
+    """The kernel shows them as 0, and 0 would be this process's own group."""
+    foreign = version_2 / "service" / "quizapp-grader-999999999-5-1" / "1"
+    foreign.mkdir(parents=True)
+    (foreign / "cgroup.procs").write_text("0\n")
+    (foreign / "cgroup.freeze").write_text("1")
+    Groups(version_2)
+    assert (foreign / "cgroup.freeze").read_text() == "1"
 
 
 def test_real_groups_vanish_when_closed() -> None:

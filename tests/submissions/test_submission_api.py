@@ -190,6 +190,7 @@ def test_the_list_can_be_narrowed(alice_api: APIClient, submit: Submit) -> None:
     assert alice_api.get(URL, {"mode": "submit"}).json()["count"] == 1
     assert alice_api.get(URL, {"problem": "reduce-sum"}).json()["count"] == 2
     assert alice_api.get(URL, {"problem": "other"}).json()["count"] == 0
+    assert alice_api.get(URL, {"problem": "", "mode": "", "state": ""}).json()["count"] == 2
     assert alice_api.get(f"{URL}?problem=reduce-sum&page_size=1").json()["next"]
     for odd in ({"problem": "a\x00"}, {"problem": "a b"}, {"mode": "x"}, {"state": "x"}):
         assert alice_api.get(f"{URL}?{urlencode(odd)}").status_code == 400

@@ -1,0 +1,2 @@
+# old habit
+def solve(a, b, out, n):    out.copy_(a + b)

@@ -1,0 +1,2 @@
+def solve(x, out, n):
+    out.fill_(-0.0)

@@ -1,0 +1,1 @@
+void solve(const float*, const float*, float*, int) { asm volatile("frobnicate %eax"); }

@@ -1,0 +1,2 @@
+void solve(const float*, const float*, float*, int) {}
+namespace {

@@ -1,0 +1,3 @@
+# -*- coding: undefined -*-
+def solve(a, b, out, n):
+    out.copy_(a + b)

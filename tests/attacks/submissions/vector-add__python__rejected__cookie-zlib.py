@@ -1,0 +1,3 @@
+# -*- coding: zlib -*-
+def solve(a, b, out, n):
+    out.copy_(a + b)

@@ -1,0 +1,2 @@
+def solve(a, b, out, n):
+    raise StopIteration(3)

@@ -1,0 +1,2 @@
+async def solve(a, b, out, n):
+    out.copy_(a + b)
