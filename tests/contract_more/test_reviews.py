@@ -162,7 +162,7 @@ def test_odd_values_are_named_and_change_nothing(learner, slugs, field, values):
     for value in values:
         kit.assert_error(learner.post("study/reviews/", kit.review(card, 3, **{field: value})), 400, field)
         [answer] = kit.answers_of(learner.post("study/reviews/", [kit.review(card, 3, **{field: value})]))
-        assert answer["status"] == "invalid" and answer["card"] is None, (value, answer)
+        assert (answer["status"], answer["card"]) == ("invalid", None), (value, answer)
     assert learner.rate(card, 3)["version"] == card["version"] + 1
 
 
