@@ -36,8 +36,7 @@ class Stack:
 
     def manage(self, *arguments: str) -> str:
         """A management command on this site's database."""
-        environment = os.environ | {"QUIZ_VAR": str(self.var)}
-        environment.pop("QUIZ_TESTING", None)
+        environment = outside_of_tests() | {"QUIZ_VAR": str(self.var)}
         done = subprocess.run(
             [sys.executable, "manage.py", *arguments],
             cwd=ROOT,
@@ -63,6 +62,11 @@ class Stack:
         self.process.wait(PATIENCE_SECONDS)
 
 
+def outside_of_tests() -> dict[str, str]:
+    """Our environment without what makes the settings those of tests: quick password hashes, no broker."""
+    return {name: value for name, value in os.environ.items() if name not in ("QUIZ_TESTING", "DJANGO_SETTINGS_MODULE")}
+
+
 def descendants(root: int) -> list[int]:
     parents: dict[int, list[int]] = {}
     for path in Path("/proc").glob("[0-9]*/stat"):
@@ -81,8 +85,7 @@ def descendants(root: int) -> list[int]:
 
 @contextmanager
 def running_site(var: Path, port: int, **environment: str) -> Iterator[Stack]:
-    variables = os.environ | {"QUIZ_VAR": str(var), "PYTHONUNBUFFERED": "1"} | environment
-    variables.pop("QUIZ_TESTING", None)
+    variables = outside_of_tests() | {"QUIZ_VAR": str(var), "PYTHONUNBUFFERED": "1"} | environment
     process = subprocess.Popen(
         [sys.executable, "-m", "quizapp.embedded", "--port", str(port), "--var", str(var)],
         cwd=ROOT,
