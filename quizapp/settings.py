@@ -202,7 +202,10 @@ REST_FRAMEWORK = {
     },
     "TEST_REQUEST_DEFAULT_FORMAT": "json",
 }
-DRF_STANDARDIZED_ERRORS = {"ENABLE_IN_DEBUG_FOR_UNHANDLED_EXCEPTIONS": True}
+DRF_STANDARDIZED_ERRORS = {
+    "ENABLE_IN_DEBUG_FOR_UNHANDLED_EXCEPTIONS": True,
+    "ERROR_SCHEMAS": {"400": "quizapp.core.error_serializers.RefusalAnswer"},
+}
 SPECTACULAR_SETTINGS = {
     "TITLE": "quizapp",
     "DESCRIPTION": "Interview records, questions, spaced repetition and judged code.",
@@ -220,6 +223,7 @@ SPECTACULAR_SETTINGS = {
         "SubmissionStateEnum": "quizapp.submissions.models.State",
         "ProgrammingLanguageEnum": "grader.protocol.LANGUAGES",
         "TextLanguageEnum": "quizapp.accounts.models.Language",
+        "RefusalEnum": "quizapp.core.error_serializers.Refusal",
         "ValidationErrorEnum": "drf_standardized_errors.openapi_serializers.ValidationErrorEnum.choices",
         "ClientErrorEnum": "drf_standardized_errors.openapi_serializers.ClientErrorEnum.choices",
         "ServerErrorEnum": "drf_standardized_errors.openapi_serializers.ServerErrorEnum.choices",

@@ -12,6 +12,7 @@ from rest_framework.exceptions import APIException
 from rest_framework.response import Response
 
 from quizapp.accounts.models import User
+from quizapp.core.error_serializers import RefusalAnswer
 from quizapp.study import tasks
 from quizapp.study.models import ParameterSource
 from quizapp.study.models.fits import FitState
@@ -43,7 +44,7 @@ class FitView(LearnerView):
         """How the last fit went or goes, and the parameters in force."""
         return Response(_fit_view(request.user))
 
-    @extend_schema(operation_id="study_fit_start", request=None, responses={202: FitAnswer})
+    @extend_schema(operation_id="study_fit_start", request=None, responses={202: FitAnswer, 409: RefusalAnswer})
     def post(self, request: LearnerRequest) -> Response:
         """Start fitting, from 400 reviews on; one that is under way goes on."""
         now = timezone.now()
@@ -60,7 +61,7 @@ class FitView(LearnerView):
 
 
 class RestoreView(LearnerView):
-    @extend_schema(operation_id="study_fit_restore", request=None, responses=FitAnswer)
+    @extend_schema(operation_id="study_fit_restore", request=None, responses={200: FitAnswer, 409: RefusalAnswer})
     def post(self, request: LearnerRequest) -> Response:
         """Back to the parameters before. The cards follow within moments, each with its next version."""
         try:
