@@ -12,6 +12,7 @@ from grader.errors import JailError
 from grader.judge.builder import Built, build, cpp_compiler, cuda_compiler, parse
 from grader.judge.devices.cpu import CpuDevice
 from grader.judge.problems import load
+from grader.sandbox import toolchain
 from grader.sandbox.limits import BUILDER, Limits
 
 HONEST = 'extern "C" void solve(const float* x, float* out, int n) { out[0] = x[0]; }\n'
@@ -93,10 +94,12 @@ def test_words_of_a_source_are_no_failure_of_the_jail(device: CpuDevice, source:
     assert "the jail stands" not in result.text
 
 
-def test_a_jail_that_does_not_start_is_no_error_of_the_source(device: CpuDevice) -> None:
-    compiler = replace(cpp_compiler(), trees=("/nothing/of/this/name",))
+def test_a_jail_that_does_not_start_is_no_error_of_the_source(
+    device: CpuDevice, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(toolchain, "system_links", lambda: [("/elsewhere", "/usr/lib")])  # a directory is there
     with pytest.raises(JailError, match="no jail can be built"):
-        build(device.pool.jailer, compiler, HONEST.encode(), "", lambda: False)
+        built(device, HONEST)
 
 
 def test_macros_of_contests_stop_before_our_own_lines(device: CpuDevice) -> None:
