@@ -149,6 +149,15 @@ export interface CompilerLine {
   text: string;
 }
 
+/** What a tool saw after the verdict, in its own words. `line` is 0 where none is known. */
+export interface Finding {
+  tool: string;
+  text: string;
+  kernel: string;
+  line: number;
+  counters: Record<string, number>;
+}
+
 export interface Submission {
   id: string;
   problem: string;
@@ -163,6 +172,7 @@ export interface Submission {
   performance: Performance[];
   compiler?: CompilerLine[];
   output?: string;
+  findings?: Finding[];
   device: string;
   device_name?: string;
   created_at: string;

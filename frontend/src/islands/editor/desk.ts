@@ -4,7 +4,7 @@ import type { EditorState } from "@codemirror/state";
 import type { EditorView } from "@codemirror/view";
 import * as api from "../../lib/api";
 import type { Drafts } from "../../lib/drafts";
-import { follow } from "../../lib/follow";
+import { follow, mayChange } from "../../lib/follow";
 import type { Store } from "../../lib/store";
 import type { Mode, Submission } from "../../lib/types";
 import { createState, createView, jumpTo, markErrors, replaceAll, type Setup } from "./codemirror";
@@ -27,8 +27,8 @@ export class Desk {
     this.view = createView(this.textOf(store.get().language), setup);
     addEventListener("pagehide", () => this.save());
     const { submission } = store.get();
-    if (submission && submission.state !== "finished") this.follow(submission.id);
-    else if (submission && submission.language === store.get().language) this.markErrors(submission);
+    if (submission?.state === "finished" && submission.language === store.get().language) this.markErrors(submission);
+    if (submission && mayChange(submission)) this.follow(submission.id);
   }
 
   private get source(): string {
@@ -90,8 +90,9 @@ export class Desk {
       const { status, body: submission } = await api.post<Submission>("submissions/", body, { repeatable: !again });
       this.store.dispatch({ type: "accepted", submission, source, same: status === 200 });
       markErrors(this.view, []);
+      this.stop();
       if (submission.state === "finished") this.markErrors(submission);
-      else this.follow(submission.id);
+      if (mayChange(submission)) this.follow(submission.id);
     } catch (error) {
       this.trouble(troubleOf(error));
     }

@@ -3,8 +3,11 @@ import { useState } from "preact/hooks";
 import * as api from "../../lib/api";
 import type { Submission } from "../../lib/types";
 import { Compiler, Mismatch, Output } from "./Evidence";
+import { Findings } from "./Findings";
 import { t } from "./messages";
+import { Roofline } from "./Roofline";
 import "./result.css";
+import { pointsOf } from "./roofline";
 import { firstFailed, shapeOf } from "./shape";
 import { Cases, Cells, Timing } from "./Tables";
 import { Top } from "./Top";
@@ -22,6 +25,9 @@ export function Result({ submission, source, lost, jump, changed, judgeAgain }: 
   const finished = submission.state === "finished";
   const failed = submission.cases[firstFailed(submission)];
   const compiler = submission.compiler ?? [];
+  const points = pointsOf(submission.performance);
+  const accepted = submission.verdict === "accepted";
+  const found = <Findings findings={submission.findings ?? []} source={source} jump={jump} />;
   return (
     <>
       <Top submission={submission} />
@@ -33,10 +39,9 @@ export function Result({ submission, source, lost, jump, changed, judgeAgain }: 
         <Cells submission={submission} />
         {submission.state === "queued" && <Waiting submission={submission} changed={changed} />}
         {finished && <Message text={submission.message} />}
-        {finished && submission.verdict !== "accepted" && submission.device_name === "interpreter" && (
-          <p class="sm second">{t.interpreter}</p>
-        )}
+        {finished && !accepted && submission.device_name === "interpreter" && <p class="sm second">{t.interpreter}</p>}
         {failed && submission.verdict === "wrong_answer" && <Mismatch found={failed} />}
+        {!accepted && found}
         {compiler.length > 0 && <Compiler lines={compiler} source={source} jump={jump} />}
         {submission.verdict === "suspicious" && <Appeal submission={submission} changed={changed} />}
         {submission.verdict === "internal_error" && judgeAgain && (
@@ -47,10 +52,15 @@ export function Result({ submission, source, lost, jump, changed, judgeAgain }: 
       </div>
       {finished && (
         <div class={submission.performance.length > 0 ? "res-grid" : ""}>
-          <Timing lines={submission.performance} />
-          <Cases submission={submission} />
+          <div>
+            <Timing lines={submission.performance} />
+            {points.length > 0 && <Cases submission={submission} />}
+            {points.length > 0 && accepted && found}
+          </div>
+          {points.length > 0 ? <Roofline points={points} /> : <Cases submission={submission} />}
         </div>
       )}
+      {finished && accepted && !points.length && found}
       {finished && <Output submission={submission} />}
     </>
   );

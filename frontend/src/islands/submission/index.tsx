@@ -1,7 +1,7 @@
 import { render } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import * as api from "../../lib/api";
-import { follow } from "../../lib/follow";
+import { follow, mayChange } from "../../lib/follow";
 import { readData } from "../../lib/page";
 import type { Submission } from "../../lib/types";
 import { Result } from "../result/Result";
@@ -17,7 +17,7 @@ function Page({ data }: { data: PageData }) {
   const [submission, setSubmission] = useState(data.submission);
   const [lost, setLost] = useState(false);
   useEffect(() => {
-    if (data.submission.state === "finished") return;
+    if (!mayChange(data.submission)) return;
     return follow(data.submission.id, { seen: setSubmission, lost: setLost, refused: () => setLost(true) });
   }, [data]);
   const judgeAgain = async () => {
