@@ -175,6 +175,6 @@ def _answer(line: bytes, connection: Connection, judge_: Judge) -> dict[str, Any
             return {"status": judge_.status()}
         if "judge" in message:
             return _judged(Job.from_dict(message["judge"]), connection, judge_)
-    except (ValueError, ProtocolError) as error:
+    except (ValueError, ProtocolError, RecursionError) as error:
         return {"error": str(error)}
     return {"error": "neither a job nor a question"} if "cancel" not in message else {"cancelled": True}

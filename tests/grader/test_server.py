@@ -143,7 +143,11 @@ def test_status_says_what_it_judges(served: Path) -> None:
     assert status["problems"]["kv-cache-bytes"] == problem_hash(PROBLEMS_DIRECTORY / "kv-cache-bytes")
 
 
-@pytest.mark.parametrize("line", [b"{}", b"[]", b"no json", b'{"judge": 1}', b'{"judge": {"version": 9}}'])
+@pytest.mark.parametrize(
+    "line",
+    [b"{}", b"[]", b"no json", b'{"judge": 1}', b'{"judge": {"version": 9}}', b"[" * 100_000],
+    ids=lambda line: line[:30].decode(),
+)
 def test_what_is_no_job_is_answered(served: Path, line: bytes) -> None:
     with socket.socket(socket.AF_UNIX) as end:
         end.connect(str(served))
