@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+from io import BytesIO
 from typing import Any
 
 import pytest
@@ -36,6 +38,15 @@ def test_a_body_at_the_limit_is_read(client: Client, settings: Any) -> None:
 def test_an_odd_length_is_no_failure(client: Client, length: str) -> None:
     response = client.post("/api/v1/auth/token/", b"{}", content_type="application/json", CONTENT_LENGTH=length)
     assert response.status_code == 400
+
+
+def test_a_body_in_chunks_is_not_taken_for_an_empty_one(rf: RequestFactory) -> None:
+    sent = BytesIO(b'{"companies": ["baidu"]}')
+    request = rf.put("/api/v1/study/plan/", HTTP_TRANSFER_ENCODING="chunked", **{"wsgi.input": sent})
+    response = BodyLimitMiddleware(lambda _: HttpResponse(status=200))(request)
+    assert response.status_code == 411
+    assert json.loads(response.content)["errors"][0]["code"] == "length_required"
+    assert sent.read() == b""
 
 
 def test_what_an_early_answer_leaves_is_read(rf: RequestFactory) -> None:
