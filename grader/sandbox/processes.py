@@ -119,10 +119,16 @@ def _stands_still(process: int, *, waits_count: bool) -> bool:
 
 
 def _share(process: int) -> int:
-    """Of anonymous and shared memory, as divided among those who map it; files mapped from a disk do not count."""
+    """Of anonymous and shared memory, as divided among those who map it, and its page tables, which a sparse mapping
+    makes as large as one likes; files mapped from a disk do not count."""
+    return _kibibytes(process, "smaps_rollup", ("Pss_Anon:", "Pss_Shmem:")) + _kibibytes(process, "status", ("VmPTE:",))
+
+
+def _kibibytes(process: int, file: str, names: tuple[str, ...]) -> int:
+    """The sum of the lines of these names, in bytes."""
     total = 0
     with contextlib.suppress(OSError, IndexError, ValueError):
-        for line in (_PROC / str(process) / "smaps_rollup").read_text().splitlines():
-            if line.startswith(("Pss_Anon:", "Pss_Shmem:")):
+        for line in (_PROC / str(process) / file).read_text().splitlines():
+            if line.startswith(names):
                 total += int(line.split()[1]) * 1024
     return total

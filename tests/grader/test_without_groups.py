@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+from pathlib import Path
 
 from grader.judge.check import judge_source
 from grader.judge.devices.cpu import CpuDevice
@@ -11,6 +12,7 @@ from grader.sandbox.processes import descendants
 from grader.sandbox.runner import Runner
 from tests.grader.inside import run_inside
 
+ATTACKS = Path(__file__).parent.parent / "attacks/submissions"
 HONEST = b"def solve(a, b, out, n):\n    out.copy_(a + b)\n"
 
 
@@ -45,6 +47,13 @@ def solve(x, out, n):
 """,
     )
     assert seen.verdict == "memory_limit"
+
+
+def test_page_tables_count_too(device_without_groups: CpuDevice) -> None:
+    """A page of zeros in every two megabytes: nothing is resident but what the kernel keeps to find it."""
+    path = ATTACKS / "vector-add__python__rejected__page-tables.py"
+    result = judge_source(load("vector-add"), device_without_groups, "python", path.read_bytes())
+    assert result.verdict == "memory_limit", result.message
 
 
 def test_a_fork_bomb_is_contained(device_without_groups: CpuDevice) -> None:
