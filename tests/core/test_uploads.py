@@ -42,7 +42,8 @@ def test_an_odd_length_is_no_failure(client: Client, length: str) -> None:
 
 def test_a_body_in_chunks_is_not_taken_for_an_empty_one(rf: RequestFactory) -> None:
     sent = BytesIO(b'{"companies": ["baidu"]}')
-    request = rf.put("/api/v1/study/plan/", HTTP_TRANSFER_ENCODING="chunked", **{"wsgi.input": sent})
+    request = rf.put("/api/v1/study/plan/", HTTP_TRANSFER_ENCODING="chunked")
+    request.META["wsgi.input"] = sent
     response = BodyLimitMiddleware(lambda _: HttpResponse(status=200))(request)
     assert response.status_code == 411
     assert json.loads(response.content)["errors"][0]["code"] == "length_required"
