@@ -42,6 +42,7 @@ urlpatterns = [
     path("problems/<slug:slug>", problems.problem, name="problem"),
     path("submissions", submissions.page, name="submissions"),
     path("submissions/<uuid:number>", submissions.submission, name="submission"),
+    path("submissions/<uuid:number>/diff/<uuid:other>", submissions.changes, name="changes"),
     path("roadmap", road.roadmap, name="roadmap"),
     path("roadmap/<slug:key>", road.checkpoint, name="checkpoint"),
     path("resources", road.resources, name="resources"),

@@ -26,7 +26,7 @@ def submit(user: User, world: World, **columns: Any) -> Submission:
         "state": "finished",
         "verdict": "accepted",
     } | columns
-    return Submission.objects.create(user=user, problem=world.problem, **values)
+    return Submission.objects.create(**{"user": user, "problem": world.problem} | values)
 
 
 def island_data(page: str, element: str) -> Any:
@@ -112,3 +112,49 @@ def test_a_draft_is_for_curators(visitor: Client, curator_client: Client, world:
 
 def test_unknown_problem(visitor: Client, world: World) -> None:
     assert visitor.get("/problems/no-such").status_code == 404
+
+
+def test_history_is_ones_own_and_compares_with_the_one_before(
+    alice_client: Client, alice: User, bob: User, world: World
+) -> None:
+    first = submit(alice, world, verdict="wrong_answer")
+    in_cpp = submit(alice, world, language="cpp")
+    theirs = submit(bob, world)
+    last = submit(alice, world)
+    page = alice_client.get("/problems/reduce-sum").content.decode()
+    assert [row.pk for row in alice_client.get("/problems/reduce-sum").context["history"]] == [
+        last.pk,
+        in_cpp.pk,
+        first.pk,
+    ]
+    assert f'href="/submissions/{last.pk}/diff/{first.pk}"' in page
+    assert page.count("/diff/") == 1
+    assert str(theirs.pk) not in page
+
+
+def test_history_is_paged(alice_client: Client, alice: User, world: World) -> None:
+    for _ in range(11):
+        submit(alice, world)
+    page = alice_client.get("/problems/reduce-sum").content.decode()
+    assert 'href="?page=2#history"' in page
+    assert 'id="pane1" aria-label="Statement" checked' in page
+    second = alice_client.get("/problems/reduce-sum?page=2")
+    assert len(second.context["history"]) == 1
+    assert 'id="pane3" aria-label="Result" checked' in second.content.decode()
+    assert alice_client.get("/problems/reduce-sum?page=3").status_code == 404
+
+
+def test_no_history_of_a_visitor_or_before_the_first(visitor: Client, alice_client: Client, world: World) -> None:
+    assert 'id="history"' not in visitor.get("/problems/reduce-sum").content.decode()
+    empty = alice_client.get("/problems/reduce-sum").content.decode()
+    assert 'id="history"' in empty  # the island fills it after the first one
+    assert "sb-rows" not in empty
+
+
+def test_queries_do_not_grow_with_the_history(
+    alice_client: Client, alice: User, world: World, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    for _ in range(10):
+        submit(alice, world)
+    with django_assert_num_queries(8):
+        alice_client.get("/problems/reduce-sum")

@@ -8,8 +8,9 @@ from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 
 from quizapp.accounts.models import User
+from quizapp.catalog.models import Problem, QuestionKind
 from tests.web.test_problems import island_data, submit
-from tests.web.world import World
+from tests.web.world import World, make_question
 
 
 def test_own_list(alice_client: Client, alice: User, bob: User, world: World) -> None:
@@ -78,3 +79,37 @@ def test_queries_do_not_grow_with_the_submissions(
         submit(alice, world)
     with django_assert_num_queries(5):
         alice_client.get("/submissions")
+
+
+def test_what_changed(alice_client: Client, alice: User, world: World) -> None:
+    before = submit(alice, world, source=b"a\n<b>\n", verdict="wrong_answer")
+    after = submit(alice, world, source=b"a\n<script>\n")
+    page = alice_client.get(f"/submissions/{after.pk}/diff/{before.pk}").content.decode()
+    assert "<del>- &lt;b&gt;</del>" in page
+    assert "<ins>+ &lt;script&gt;</ins>" in page
+    assert "Wrong answer" in page
+    assert f'href="/submissions/{before.pk}/diff/{after.pk}"' in page
+    assert f"/submissions/{after.pk}/diff/{before.pk}" in alice_client.get(f"/submissions/{after.pk}").content.decode()
+    assert "/diff/" not in alice_client.get(f"/submissions/{before.pk}").content.decode()
+
+
+def test_nothing_changed(alice_client: Client, alice: User, world: World) -> None:
+    mine = submit(alice, world)
+    again = submit(alice, world)
+    assert "byte for byte" in alice_client.get(f"/submissions/{again.pk}/diff/{mine.pk}").content.decode()
+
+
+def test_changes_of_anothers(alice_client: Client, visitor: Client, alice: User, bob: User, world: World) -> None:
+    mine, theirs = submit(alice, world), submit(bob, world)
+    for one, other in ((mine, theirs), (theirs, mine), (theirs, theirs)):
+        assert alice_client.get(f"/submissions/{one.pk}/diff/{other.pk}").status_code == 404
+    assert alice_client.get(f"/submissions/{mine.pk}/diff/{uuid4()}").status_code == 404
+    assert visitor.get(f"/submissions/{mine.pk}/diff/{mine.pk}").status_code == 302
+
+
+def test_two_problems_have_nothing_to_compare(alice_client: Client, alice: User, world: World) -> None:
+    mine = submit(alice, world)
+    question = make_question("other-problem", world.topic, kind=QuestionKind.CODE)
+    other = Problem.objects.create(question=question, slug="other-problem", directory_hash="b" * 64)
+    elsewhere = submit(alice, world, problem=other)
+    assert alice_client.get(f"/submissions/{mine.pk}/diff/{elsewhere.pk}").status_code == 404

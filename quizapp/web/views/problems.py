@@ -15,7 +15,9 @@ from quizapp.accounts.models import User
 from quizapp.catalog.models import Problem
 from quizapp.core.language import text_language
 from quizapp.core.markdown import render as render_markdown
+from quizapp.study.queries import preferences_of
 from quizapp.submissions.queries import problem_rows, problems, submission_view, submissions_of, workers_up
+from quizapp.web.history import ON_A_PAGE, history
 from quizapp.web.matching import visible_questions
 from quizapp.web.paging import page_of
 from quizapp.web.rows import question_row
@@ -47,7 +49,7 @@ def problem(request: HttpRequest, slug: str) -> HttpResponse:
     seen = Problem.objects.filter(question__in=visible_questions(request.user)).select_related("question__topic")
     problem = get_object_or_404(seen, slug=slug)
     first = next((language for language in problem.languages if language in problem.starter), "")
-    context = {
+    context: dict[str, Any] = {
         "problem": problem,
         "question": problem.question,
         "title": words(problem.question, "title"),
@@ -56,7 +58,11 @@ def problem(request: HttpRequest, slug: str) -> HttpResponse:
         "starter_lines": problem.starter.get(first, "").splitlines(),
         "data": _editor_data(problem, request.user),
     }
-    return render(request, "problem/page.html", context)
+    if not isinstance(request.user, User):
+        return render(request, "problem/page.html", context)
+    context["history"] = page_of(request, history(request.user, problem), ON_A_PAGE)
+    with timezone.override(preferences_of(request.user).time_zone):
+        return render(request, "problem/page.html", context)
 
 
 def _editor_data(problem: Problem, user: User | AnonymousUser) -> dict[str, Any]:

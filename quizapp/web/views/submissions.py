@@ -16,6 +16,8 @@ from quizapp.catalog.models import Problem
 from quizapp.study.queries import preferences_of
 from quizapp.submissions.models import Submission
 from quizapp.submissions.queries import submission_view, submissions_of
+from quizapp.web.difference import difference
+from quizapp.web.history import previous_of
 from quizapp.web.paging import page_of
 from quizapp.web.templatetags.frame import words
 
@@ -49,6 +51,7 @@ def submission(request: HttpRequest, number: UUID) -> HttpResponse:
     context = {
         "submission": submission,
         "title": title,
+        "previous": previous_of(submission),
         "source_lines": source.splitlines() or [""],
         "data": {
             "submission": submission_view(submission),
@@ -59,6 +62,24 @@ def submission(request: HttpRequest, number: UUID) -> HttpResponse:
     }
     with timezone.override(preferences_of(request.user).time_zone):
         return render(request, "submission/page.html", context)
+
+
+@require_safe
+@login_required
+def changes(request: HttpRequest, number: UUID, other: UUID) -> HttpResponse:
+    """What `number` changed in `other`. Two problems have nothing to compare; another's is as if it were not there."""
+    assert isinstance(request.user, User)
+    mine = submissions_of(request.user).select_related("problem__question").defer(None)
+    after = get_object_or_404(mine, pk=number)
+    before = get_object_or_404(mine, pk=other, problem=after.problem)
+    context = {
+        "before": before,
+        "after": after,
+        "title": words(after.problem.question, "title"),
+        "lines": difference(source_text(before), source_text(after)),
+    }
+    with timezone.override(preferences_of(request.user).time_zone):
+        return render(request, "submission/changes.html", context)
 
 
 def source_text(submission: Submission) -> str:

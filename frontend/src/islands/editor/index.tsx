@@ -5,6 +5,7 @@ import { readData, readMeta } from "../../lib/page";
 import { createStore } from "../../lib/store";
 import { Desk } from "./desk";
 import "./editor.css";
+import { refreshHistory } from "./history";
 import { t } from "./messages";
 import { goToPane } from "./panes";
 import { addSplit } from "./split";
@@ -40,6 +41,12 @@ function start(root: HTMLElement): void {
     place?.removeAttribute("aria-live");
     if (place) render(view, place);
   }
+  let shown = stateOf(desk);
+  desk.store.subscribe(() => {
+    if (stateOf(desk) === shown) return;
+    shown = stateOf(desk);
+    void refreshHistory();
+  });
   const toCode = () => {
     goToPane("editor");
     desk.focus();
@@ -53,6 +60,11 @@ function start(root: HTMLElement): void {
     { keys: "ctrl+3", label: t.resultKey, run: () => goToPane("result"), inField: true },
     { keys: "f8", label: t.nextError, run: () => desk.nextError(), inField: true },
   ]);
+}
+
+function stateOf(desk: Desk): string {
+  const { submission } = desk.store.get();
+  return submission ? `${submission.id} ${submission.state}` : "";
 }
 
 function box(id = ""): HTMLElement {
