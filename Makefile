@@ -1,9 +1,9 @@
-# make run · make test · make check · make bench · make e2e · make format
+# make run · make test · make check · make bench · make e2e · make screens · make format
 PYTHON ?= $(shell command -v python3.11 || command -v python3.12 || command -v python3.13 || command -v python3)
 BIN := .venv/bin
 SETUP := $(PYTHON) quizapp/embedded/setup.py
 
-.PHONY: run test check bench e2e format setup-test
+.PHONY: run test check bench e2e screens format setup-test
 .DEFAULT_GOAL := run
 
 run:
@@ -31,6 +31,9 @@ e2e: setup-test
 
 bench: setup-test
 	$(BIN)/python -m tests.bench
+
+screens: setup-test
+	$(BIN)/python -m tests.e2e.screens
 
 format: setup-test
 	$(BIN)/ruff check --fix --quiet .
