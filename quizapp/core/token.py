@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from typing import Any
 
 from drf_spectacular.utils import extend_schema
@@ -23,7 +24,9 @@ class TokenThrottle(SimpleRateThrottle):
     def get_cache_key(self, request: Request, view: APIView) -> str:
         data = request.data if isinstance(request.data, dict) else {}
         name = str(data.get("username", ""))[:150]
-        return str(self.cache_format % {"scope": self.scope, "ident": f"{self.get_ident(request)}:{hash(name)}"})
+        # Not hash(): it differs from process to process, and each would count for itself.
+        name_digest = hashlib.sha256(name.encode("utf-8", "replace")).hexdigest()[:32]
+        return str(self.cache_format % {"scope": self.scope, "ident": f"{self.get_ident(request)}:{name_digest}"})
 
 
 class TokenAnswer(serializers.Serializer[Any]):
