@@ -106,10 +106,10 @@ function Labels({ points, x, y, middle }: Place) {
   const down = you >= library ? apart : -apart;
   return (
     <>
-      <text class="met" x={x(point.floor) + side * 11} y={you + down + 4} text-anchor={anchor}>
+      <text class="met halo" x={x(point.floor) + side * 11} y={you + down + 4} text-anchor={anchor}>
         {t.rooflineYou(formatPercent(point.you))}
       </text>
-      <text x={x(point.floor) + side * 11} y={library - down + 4} text-anchor={anchor}>
+      <text class="halo" x={x(point.floor) + side * 11} y={library - down + 4} text-anchor={anchor}>
         {t.rooflineLibrary(formatPercent(point.library))}
       </text>
     </>
