@@ -249,7 +249,6 @@ CELERY_ACCEPT_CONTENT = ["json"]
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 CELERY_BROKER_TRANSPORT_OPTIONS = {"visibility_timeout": 3600}
 CELERY_WORKER_HIJACK_ROOT_LOGGER = False
-CELERY_TIMEZONE = "UTC"
 
 # The bank
 CONTENT_DIR = Path(env.str("CONTENT_DIR", default=str(BASE_DIR / "content")))
@@ -298,5 +297,4 @@ LOGGING = {
 
 if TESTING:
     PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
-    CELERY_TASK_ALWAYS_EAGER = False
     CELERY_BROKER_URL = "memory://"

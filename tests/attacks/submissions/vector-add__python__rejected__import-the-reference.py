@@ -1,7 +1,7 @@
 # Right only if the judge's own modules can be imported.
 import sys
 
-sys.path += ["/work/main", "/app", "/", "/toolchain"]
+sys.path += ["/srv/quizapp", "/app", "/", "/toolchain"]
 try:
     import grader.judge.kit
 
