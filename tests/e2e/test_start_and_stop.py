@@ -55,7 +55,7 @@ def test_ctrl_c_leaves_no_process_and_no_run_folder(tmp_path: Path, small_bank: 
         run = run if run.is_dir() else run.parent
         stack.process.send_signal(signal.SIGINT)
         assert stack.process.wait(60) == 0
-    assert gone(pids)
+    assert wait_until(lambda: gone(pids))  # init reaps the last ones
     assert not run.exists()
 
 
