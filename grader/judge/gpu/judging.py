@@ -97,6 +97,7 @@ class GpuJudging(Judging):
             finally:
                 session.close()
                 self._output = session.output()
+            session.check_end()
         return self._compiled() if program.only_compile else self._counted(stopwatch)
 
     def _take_turns(self, session: GpuSession, turns: list[Turn], arena: Arena, stopwatch: GpuStopwatch) -> None:
