@@ -36,8 +36,8 @@ def main() -> int:
     signal.signal(signal.SIGINT, _interrupt)  # a shell may have handed it down ignored
     signal.signal(signal.SIGTERM, _interrupt)
     signal.signal(signal.SIGHUP, _interrupt)
-    with _only_one(var / "running.lock"), _run_folder() as run:
-        site = Site(run=run, var=var, port=free_port(options.port), database_url=os.environ.get("DATABASE_URL", ""))
+    with _only_one(var / "running.lock"), _run_folder() as run, held_port(options.port) as port:
+        site = Site(run=run, var=var, port=port, database_url=os.environ.get("DATABASE_URL", ""))
         return serve(site)
 
 
@@ -66,16 +66,25 @@ def _run_folder() -> Iterator[Path]:
         shutil.rmtree(folder, ignore_errors=True)
 
 
-def free_port(wanted: int) -> int:
-    """The wanted port, else the next free one."""
+@contextmanager
+def held_port(wanted: int) -> Iterator[int]:
+    """The wanted port, else the next free one, kept from other sites until the end.
+
+    The web server opens its port as one that may be shared, so two sites that chose the same one at the same moment
+    would both start, and each would answer some of the other's requests.
+    """
     for port in range(wanted, wanted + 50):
-        with socket.socket() as probe:
-            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        with socket.socket() as holder:
+            holder.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)  # connections that linger do not count
             try:
-                probe.bind(("127.0.0.1", port))
+                holder.bind(("127.0.0.1", port))
             except OSError:
                 continue
-            return port
+            # From here on only a server that shares may come beside; nobody listens here, so it gets every connection.
+            holder.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 0)
+            holder.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)
+            yield port
+            return
     raise SystemExit(f"No free port from {wanted} to {wanted + 49}.")
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from quizapp.embedded import setup
-from quizapp.embedded.__main__ import free_port
+from quizapp.embedded.__main__ import held_port
 
 
 def test_a_step_is_done_when_its_stamp_says_so(tmp_path: Path) -> None:
@@ -64,4 +64,19 @@ def test_a_taken_port_is_passed_over() -> None:
         taken.bind(("127.0.0.1", 0))
         taken.listen()
         port = taken.getsockname()[1]
-        assert free_port(port) > port
+        with held_port(port) as got:
+            assert got > port
+
+
+def test_two_sites_that_start_at_once_get_two_ports() -> None:
+    with held_port(8600) as first, held_port(first) as second:
+        assert second > first
+
+
+def test_a_server_that_shares_its_port_can_open_the_held_one() -> None:
+    with held_port(8600) as port, socket.socket() as server:
+        server.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)
+        server.bind(("127.0.0.1", port))
+        server.listen()
+        with socket.create_connection(("127.0.0.1", port), timeout=5):
+            server.accept()[0].close()

@@ -17,7 +17,7 @@ from typing import Any
 
 import httpx
 
-from quizapp.embedded.__main__ import free_port
+from quizapp.embedded.__main__ import held_port
 from quizapp.embedded.processes import ROOT, Process, Site, processes
 from tests.e2e.stack import descendants
 
@@ -115,8 +115,8 @@ class RealSite:
         """A client of the API that speaks for a learner of its own."""
         [account] = json.loads(self.manage("make_accounts", "1"))
         with httpx.Client(base_url=f"{self.site.address}/api/v1/", timeout=30) as client:
-            answer = self.wait(lambda: client.post("auth/token/", json=account), "a token")
-            client.headers["Authorization"] = f"Token {answer.json()['token']}"
+            token = self.wait(lambda: client.post("auth/token/", json=account).json().get("token"), "a token")
+            client.headers["Authorization"] = f"Token {token}"
             yield client
 
     def _environment(self, own: dict[str, str]) -> dict[str, str]:
@@ -126,8 +126,9 @@ class RealSite:
 
 @contextmanager
 def real_site(folder: Path, names: tuple[str, ...], **settings: str) -> Iterator[RealSite]:
-    with tempfile.TemporaryDirectory(prefix="quizapp-") as run:  # short: a socket's path may have 107 bytes
-        site = RealSite(Path(run), folder, free_port(8460), **settings)
+    # A short folder: a socket's path may have 107 bytes.
+    with tempfile.TemporaryDirectory(prefix="quizapp-") as run, held_port(8460) as port:
+        site = RealSite(Path(run), folder, port, **settings)
         site.manage("migrate", "--verbosity=0")
         site.manage("load_content", "--verbosity=0")
         try:
