@@ -10,6 +10,7 @@ from quizapp.catalog.bank.folder import Bank, parse, read_files
 from quizapp.catalog.bank.glossary import FILE, glossary_faults
 from quizapp.catalog.bank.links import dead_links, repeated_sentences
 from quizapp.catalog.bank.quality import quality_faults
+from quizapp.catalog.bank.slips import slip_faults
 from quizapp.catalog.parsing.faults import Fault, ParseError, decode
 from quizapp.catalog.parsing.guide import parse_record
 
@@ -25,7 +26,7 @@ class Findings:
 
 def check(folder: Path, guide: Path | None = None) -> Findings:
     bank = parse(read_files(folder))
-    faults = [*consistency_faults(bank), *quality_faults(bank)]
+    faults = [*consistency_faults(bank), *quality_faults(bank), *slip_faults(bank)]
     if (folder / FILE).is_file():
         faults += glossary_faults(bank, (folder / FILE).read_bytes())
     if guide:
