@@ -21,6 +21,7 @@ VAR_DIR = Path(env.str("QUIZ_VAR", default=str(BASE_DIR / "var")))
 
 DEBUG = env.bool("DEBUG", default=False)
 TESTING = env.bool("QUIZ_TESTING", default=False)
+STYLEGUIDE = env.bool("STYLEGUIDE", default=DEBUG or TESTING)  # the page of all components
 ALLOWED_HOSTS = env.list("ALLOWED_HOSTS", default=["127.0.0.1", "localhost", "[::1]", "testserver"])
 CSRF_TRUSTED_ORIGINS = env.list("CSRF_TRUSTED_ORIGINS", default=[])
 

@@ -21,7 +21,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from quizapp.embedded.processes import ROOT, Site, supervisor_configuration
+from quizapp.embedded.processes import ROOT, Site, settings_in, supervisor_configuration
 
 PATIENCE_SECONDS = 60
 
@@ -37,7 +37,8 @@ def main() -> int:
     signal.signal(signal.SIGTERM, _interrupt)
     signal.signal(signal.SIGHUP, _interrupt)
     with _only_one(var / "running.lock"), _run_folder() as run, held_port(options.port) as port:
-        site = Site(run=run, var=var, port=port, database_url=os.environ.get("DATABASE_URL", ""))
+        database, settings = os.environ.get("DATABASE_URL", ""), settings_in(os.environ)
+        site = Site(run=run, var=var, port=port, database_url=database, extra=settings)
         return serve(site)
 
 

@@ -4,10 +4,17 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
+# Settings that whoever starts the site may have in the environment; they reach the site's own processes alone.
+SETTINGS = (
+    *("DEBUG", "STYLEGUIDE", "LOG_LEVEL", "SECRET_KEY", "ALLOWED_HOSTS", "CSRF_TRUSTED_ORIGINS", "CONTENT_DIR"),
+    *("EMAIL_URL", "DEFAULT_FROM_EMAIL", "GITHUB_CLIENT_ID", "GITHUB_CLIENT_SECRET"),
+    *("SUBMISSIONS_PER_MINUTE", "SUBMISSIONS_UNFINISHED", "LEASE_SECONDS", "THROTTLE_TOKEN"),
+)
 
 
 @dataclass(frozen=True)
@@ -44,6 +51,10 @@ class Process:
     environment: dict[str, str]
     stop_seconds: int = 10
     stop_signal: str = "TERM"
+
+
+def settings_in(environment: Mapping[str, str]) -> dict[str, str]:
+    return {name: environment[name] for name in SETTINGS if name in environment}
 
 
 def processes(site: Site) -> list[Process]:
@@ -99,6 +110,31 @@ def processes(site: Site) -> list[Process]:
                 "threads",
                 "-n",
                 "site@%h",
+                "--loglevel=WARNING",
+                *quiet,
+            ],
+            site_environment,
+        ),
+        # Fits and what follows them take minutes and may wait: kinder than all others, so that neither pages nor times of
+        # the judge suffer. Its child is replaced once it has loaded torch, which gives the memory back.
+        Process(
+            "worker-fit",
+            30,
+            [
+                *("nice", "-n", "15"),
+                *celery,
+                "-A",
+                "quizapp",
+                "worker",
+                "-Q",
+                "fit",
+                "-c",
+                "1",
+                "-P",
+                "prefork",
+                "--max-memory-per-child=200000",
+                "-n",
+                "fit@%h",
                 "--loglevel=WARNING",
                 *quiet,
             ],

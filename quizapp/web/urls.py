@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from django.conf import settings as site
 from django.urls import path
 
 from quizapp.web.views import (
@@ -19,6 +20,7 @@ from quizapp.web.views import (
     search,
     settings,
     stats,
+    styleguide,
     submissions,
     today,
     worker,
@@ -61,3 +63,5 @@ urlpatterns = [
     path("language", appearance.language, name="language"),
     path("theme", appearance.theme, name="theme"),
 ]
+if site.STYLEGUIDE:
+    urlpatterns.append(path("styleguide/", styleguide.page, name="styleguide"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import configparser
 from pathlib import Path
 
-from quizapp.embedded.processes import Site, processes, supervisor_configuration
+from quizapp.embedded.processes import Site, processes, settings_in, supervisor_configuration
 
 
 def site(tmp_path: Path) -> Site:
@@ -39,3 +39,12 @@ def test_odd_paths_are_quoted(tmp_path: Path) -> None:
     parser = configparser.RawConfigParser()
     parser.read_string(supervisor_configuration(odd))
     assert "50%%" in parser["program:valkey"]["command"]
+
+
+def test_settings_of_the_environment_reach_the_site_and_not_the_grader(tmp_path: Path) -> None:
+    told = settings_in({"EMAIL_URL": "smtp://mail", "GITHUB_CLIENT_SECRET": "50% x", "HOME": "/root"})
+    assert told == {"EMAIL_URL": "smtp://mail", "GITHUB_CLIENT_SECRET": "50% x"}
+    one = Site(run=tmp_path / "run", var=tmp_path / "var", port=8123, extra=told)
+    having = {process.name for process in processes(one) if told.items() <= process.environment.items()}
+    assert having == {"web", "worker-site", "beat"}
+    assert all(not set(told) & set(one.environment) for one in processes(one) if one.name not in having)
