@@ -115,8 +115,8 @@ def processes(site: Site) -> list[Process]:
             ],
             site_environment,
         ),
-        # Fits and what follows them take minutes and may wait: kinder than all others, so that neither pages nor times of
-        # the judge suffer. Its child is replaced once it has loaded torch, which gives the memory back.
+        # Fits take long and may wait: this one is kinder than all others, so that neither pages nor the judge's times
+        # suffer. Its child is replaced once it has loaded torch, which gives the memory back.
         Process(
             "worker-fit",
             30,
@@ -132,7 +132,7 @@ def processes(site: Site) -> list[Process]:
                 "1",
                 "-P",
                 "prefork",
-                "--max-memory-per-child=200000",
+                "--max-memory-per-child=200000",  # KiB
                 "-n",
                 "fit@%h",
                 "--loglevel=WARNING",
@@ -144,7 +144,7 @@ def processes(site: Site) -> list[Process]:
         Process(
             "beat",
             50,
-            [*celery, "-A", "quizapp", "beat", "-s", str(site.run / "beat"), "--loglevel=WARNING"],
+            [*celery, "-A", "quizapp.beat", "beat", "-s", str(site.run / "beat"), "--loglevel=WARNING"],
             site_environment,
         ),
     ]

@@ -14,7 +14,6 @@ from django.db import OperationalError
 
 from grader.protocol import (
     CONTROL_CANCEL,
-    QUEUE_SITE,
     TASK_ANNOUNCE,
     TASK_CLAIMED,
     TASK_FINDINGS,
@@ -26,7 +25,6 @@ from quizapp.submissions.services.dispatch import dispatch
 from quizapp.submissions.services.sweep import sweep
 
 _APPLIED: dict[str, Any] = {
-    "queue": QUEUE_SITE,
     "ignore_result": True,
     "autoretry_for": (OperationalError,),  # the database was busy or away
     "max_retries": 5,
@@ -59,12 +57,12 @@ def announce(message: object) -> None:
     messages.apply_announce(message)
 
 
-@shared_task(name="submissions.dispatch", queue=QUEUE_SITE, ignore_result=True)
+@shared_task(name="submissions.dispatch", ignore_result=True)
 def dispatch_waiting() -> None:
     dispatch()
 
 
-@shared_task(name="submissions.sweep", queue=QUEUE_SITE, ignore_result=True)
+@shared_task(name="submissions.sweep", ignore_result=True)
 def sweep_leases() -> None:
     sweep()
 

@@ -5,7 +5,11 @@ from __future__ import annotations
 import configparser
 from pathlib import Path
 
-from quizapp.embedded.processes import Site, processes, settings_in, supervisor_configuration
+import yaml
+
+from grader.protocol import QUEUE_SITE
+from quizapp import beat, celery_app
+from quizapp.embedded.processes import ROOT, Site, processes, settings_in, supervisor_configuration
 
 
 def site(tmp_path: Path) -> Site:
@@ -16,7 +20,7 @@ def test_it_is_a_configuration_with_every_process(tmp_path: Path) -> None:
     parser = configparser.RawConfigParser()
     parser.read_string(supervisor_configuration(site(tmp_path)))
     programs = {name.removeprefix("program:") for name in parser.sections() if name.startswith("program:")}
-    assert programs == {"valkey", "judge", "worker-cpu", "worker-site", "web", "beat"}
+    assert programs == {"valkey", "judge", "worker-cpu", "worker-site", "worker-fit", "web", "beat"}
 
 
 def test_processes_stop_in_the_order_of_the_design(tmp_path: Path) -> None:
@@ -24,8 +28,8 @@ def test_processes_stop_in_the_order_of_the_design(tmp_path: Path) -> None:
     by_stop = sorted(processes(site(tmp_path)), key=lambda process: -process.priority)
     names = [process.name for process in by_stop]
     assert names[:2] == ["beat", "web"]
-    assert set(names[2:4]) == {"worker-cpu", "worker-site"}
-    assert names[4:] == ["judge", "valkey"]
+    assert set(names[2:5]) == {"worker-cpu", "worker-site", "worker-fit"}
+    assert names[5:] == ["judge", "valkey"]
 
 
 def test_the_grader_is_told_nothing_of_the_site(tmp_path: Path) -> None:
@@ -46,5 +50,29 @@ def test_settings_of_the_environment_reach_the_site_and_not_the_grader(tmp_path:
     assert told == {"EMAIL_URL": "smtp://mail", "GITHUB_CLIENT_SECRET": "50% x"}
     one = Site(run=tmp_path / "run", var=tmp_path / "var", port=8123, extra=told)
     having = {process.name for process in processes(one) if told.items() <= process.environment.items()}
-    assert having == {"web", "worker-site", "beat"}
+    assert having == {"web", "worker-site", "worker-fit", "beat"}
     assert all(not set(told) & set(one.environment) for one in processes(one) if one.name not in having)
+
+
+def test_a_fit_has_a_queue_of_its_own_and_gives_way(tmp_path: Path) -> None:
+    consumers = {
+        one.name: one.command[one.command.index("-Q") + 1] for one in processes(site(tmp_path)) if "-Q" in one.command
+    }
+    assert consumers == {"worker-cpu": "cpu", "worker-site": "site", "worker-fit": "fit"}
+    fitting = next(one for one in processes(site(tmp_path)) if one.name == "worker-fit")
+    assert fitting.command[:2] == ["nice", "-n"]
+
+
+def test_both_ways_to_run_consume_the_same_queues(tmp_path: Path) -> None:
+    """What is sent must be consumed: a queue without a worker would keep a learner waiting for ever."""
+    compose = yaml.safe_load((ROOT / "docker-compose.yml").read_text(encoding="utf-8"))
+    commands = [service.get("command") or [] for service in compose["services"].values()]
+    queues = {command[command.index("-Q") + 1] for command in commands if "-Q" in command}
+    sent = {str(tick["options"]["queue"]) for tick in beat.app.conf.beat_schedule.values()}
+    sent |= {str(route["queue"]) for route in celery_app.conf.task_routes.values()}
+    assert queues == sent == {QUEUE_SITE, "fit"} == {celery_app.conf.task_default_queue, "fit"}
+
+
+def test_the_clock_asks_for_tasks_that_there_are() -> None:
+    celery_app.loader.import_default_modules()
+    assert {tick["task"] for tick in beat.app.conf.beat_schedule.values()} <= set(celery_app.tasks)

@@ -12,9 +12,11 @@ from quizapp.catalog.models import Question, Status, Topic
 from quizapp.study import services
 from quizapp.study.models import Card
 from quizapp.study.queries import Queue, build_queue, own_card
+from quizapp.study.scheduling import DEFAULT_PARAMETERS
 from quizapp.study.services import Answer, Review
 
 NOW = datetime(2026, 5, 20, 9, tzinfo=UTC)
+OTHER_PARAMETERS = (*DEFAULT_PARAMETERS[:8], 2.5, *DEFAULT_PARAMETERS[9:])
 PLAIN: dict[str, Any] = {
     "time_zone": "UTC",
     "rollover_hour": 4,

@@ -8,10 +8,11 @@ import pytest
 from django.db import IntegrityError, transaction
 from django.db.models import RestrictedError
 
-from quizapp.study.models import Card, FrozenLoad, LogEntry, ParameterSet, SchedulingConfig
+from quizapp.study.models import Card, FrozenLoad, LogEntry, ParameterSet, Refold, SchedulingConfig
 from quizapp.study.services import reset_progress
+from quizapp.study.services.parameters import adopt_parameters
 from quizapp.study.services.plans import PlanChoice, save_plan
-from tests.study.people import NOW, Learner, make_questions
+from tests.study.people import NOW, OTHER_PARAMETERS, Learner, make_questions
 
 
 def test_a_learner_who_leaves_takes_everything_along(learner: Learner, other: Learner) -> None:
@@ -22,7 +23,9 @@ def test_a_learner_who_leaves_takes_everything_along(learner: Learner, other: Le
     learner.undo()
     reset_progress(card=card, now=learner.now)
     save_plan(user=learner.user, choice=PlanChoice([], [], "", NOW.date() + timedelta(days=9), None), now=NOW)
+    adopt_parameters(user=learner.user, values=OTHER_PARAMETERS, now=NOW)
     learner.user.delete()
+    assert not Refold.objects.exists()
     for model in (Card, LogEntry, SchedulingConfig, ParameterSet, FrozenLoad):
         assert list(model.objects.values_list("user", flat=True).distinct()) == [other.user.pk]
 

@@ -16,7 +16,7 @@ from pytest_django import DjangoAssertNumQueries
 
 from quizapp.accounts.models import User
 from quizapp.study.models import Fit
-from quizapp.study.services.fits import adopt_parameters
+from quizapp.study.services.parameters import adopt_parameters
 from quizapp.study.services.plans import PlanChoice, save_plan
 from quizapp.study.stats import CalibrationBin
 from quizapp.web.statistics import verdict

@@ -2,7 +2,7 @@
 
 from quizapp.study.models.cards import Card
 from quizapp.study.models.configs import ParameterSet, ParameterSource, SchedulingConfig
-from quizapp.study.models.fits import Fit
+from quizapp.study.models.fits import Fit, Refold
 from quizapp.study.models.load import FrozenLoad
 from quizapp.study.models.log import LogEntry, LogKind
 from quizapp.study.models.plans import Plan
@@ -16,5 +16,6 @@ __all__ = [
     "ParameterSet",
     "ParameterSource",
     "Plan",
+    "Refold",
     "SchedulingConfig",
 ]

@@ -1,4 +1,4 @@
-"""Runs of the fitting."""
+"""Runs of the fitting, and the cards that follow what they found."""
 
 from __future__ import annotations
 
@@ -24,6 +24,7 @@ class Fit(models.Model):
 
     user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="fits")
     state = models.CharField(max_length=8, choices=FitState.choices, default=FitState.QUEUED)
+    attempts = models.PositiveSmallIntegerField(default=0)  # of workers; only the last one may write
     progress = models.FloatField(default=0)  # 0 to 1
     reviews = models.PositiveIntegerField(default=0)
     loss_before = models.FloatField(null=True, blank=True)  # mean log loss on the held-out reviews
@@ -41,6 +42,23 @@ class Fit(models.Model):
                 fields=["user"], condition=models.Q(state__in=["queued", "running"]), name="one_fit_at_a_time"
             )
         ]
+        # Holds the few that are under way, which the sweep looks for.
+        indexes = [
+            models.Index(
+                fields=["state", "seen_at"], condition=models.Q(state__in=["queued", "running"]), name="fits_under_way"
+            )
+        ]
 
     def __str__(self) -> str:
         return f"fit {self.pk} of learner {self.user_id}"
+
+
+class Refold(models.Model):
+    """A learner whose cards are to follow the parameters in force; struck off when all of them do."""
+
+    user = models.OneToOneField(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, primary_key=True, related_name="+")
+    asked_at = models.DateTimeField()
+    seen_at = models.DateTimeField(db_index=True)  # last sign of life
+
+    def __str__(self) -> str:
+        return f"refold of learner {self.user_id}"

@@ -1,30 +1,27 @@
-"""Fitting in the background; adopting parameters, and going back."""
+"""Fitting in the background: started by the learner, run by a worker, begun again by the sweep where a worker died."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from django.db import IntegrityError, transaction
+from django.db.models import F, QuerySet
 from django.utils import timezone
 
 from quizapp.accounts.models import User
-from quizapp.study.models import Card, Fit, ParameterSet, ParameterSource
+from quizapp.study.models import Fit
 from quizapp.study.models.fits import FitState
-from quizapp.study.queries.configs import current_config, newest_config
-from quizapp.study.queries.fits import (
-    REVIEWS_NEEDED,
-    histories,
-    is_lost,
-    last_fit,
-    parameters_before,
-    review_count,
-)
-from quizapp.study.scheduling import Parameters
-from quizapp.study.services.folding import StaleCard, claim, refold
-from quizapp.study.services.learners import ensure_config, new_config
+from quizapp.study.queries.configs import current_config
+from quizapp.study.queries.fits import REVIEWS_NEEDED, histories, is_lost, last_fit, review_count
+from quizapp.study.services.parameters import adopt_parameters, refold_cards
 
 PROGRESS_EVERY = 0.05
+WORKER_SILENCE = timedelta(minutes=2)  # a worker says far more often how far it is
+MESSAGE_PATIENCE = timedelta(minutes=5)  # waiting behind other fits is no fault: asking again costs nothing
+MOST_ATTEMPTS = 2
+
+Send = Callable[[int], object]
 
 
 class TooFewReviews(Exception):
@@ -33,11 +30,11 @@ class TooFewReviews(Exception):
         self.reviews = reviews
 
 
-class NothingToRestore(Exception):
-    """There were no other parameters before."""
+class FitTaken(Exception):
+    """The fit is no longer this worker's: it was silent for too long, or the learner has left."""
 
 
-def start_fit(*, user: User, now: datetime, send: Callable[[int], object]) -> Fit:
+def start_fit(*, user: User, now: datetime, send: Send) -> Fit:
     """A fit, queued; the one that is under way if there is one. `send` puts its number into the queue."""
     under_way = last_fit(user)
     if under_way is not None and is_lost(under_way, now):
@@ -56,42 +53,70 @@ def start_fit(*, user: User, now: datetime, send: Callable[[int], object]) -> Fi
     return fit
 
 
-def fail_fit(*, fit: Fit, now: datetime) -> None:
-    Fit.objects.filter(pk=fit.pk).update(state=FitState.FAILED, finished_at=now)
+def fail_fit(*, fit: Fit, now: datetime) -> bool:
+    """Whether it failed by this; not, if it went on or left with its learner since it was read."""
+    unchanged = Fit.objects.filter(pk=fit.pk, state=fit.state, attempts=fit.attempts)
+    return bool(unchanged.update(state=FitState.FAILED, finished_at=now))
 
 
 def run_fit(*, number: int) -> None:
     """In a worker: fit, judge on the last reviews, adopt what predicts them better."""
     # A message may come twice: the first to set the state runs it.
-    if not Fit.objects.filter(pk=number, state=FitState.QUEUED).update(state=FitState.RUNNING, seen_at=timezone.now()):
+    queued = Fit.objects.filter(pk=number, state=FitState.QUEUED)
+    if not queued.update(state=FitState.RUNNING, attempts=F("attempts") + 1, progress=0, seen_at=timezone.now()):
         return
-    fit = Fit.objects.select_related("user").get(pk=number)
+    fit = Fit.objects.select_related("user").filter(pk=number).first()
+    if fit is None:  # the learner has left
+        return
     try:
-        _fit_and_adopt(fit)
+        adopted = _fit_and_adopt(fit)
+    except FitTaken:
+        return
     except Exception:
-        fail_fit(fit=fit, now=timezone.now())
-        raise
+        if fail_fit(fit=fit, now=timezone.now()):
+            raise
+        return
+    if adopted:
+        refold_cards(user=fit.user)
 
 
-def _fit_and_adopt(fit: Fit) -> None:
+def sweep_fits(*, now: datetime, send: Send) -> None:
+    """Fits whose worker died are queued again, twice at most; those whose message was lost are sent again."""
+    silent = Fit.objects.filter(state=FitState.RUNNING, seen_at__lt=now - WORKER_SILENCE)
+    silent.filter(attempts__gte=MOST_ATTEMPTS).update(state=FitState.FAILED, finished_at=now)
+    forgotten = Fit.objects.filter(state=FitState.QUEUED, seen_at__lt=now - MESSAGE_PATIENCE)
+    for waiting in (silent, forgotten):
+        for number in list(waiting.order_by("id").values_list("id", flat=True)):
+            # Two sweeps may meet: the one that finds it still silent sends it.
+            if waiting.filter(pk=number).update(state=FitState.QUEUED, progress=0, seen_at=now):
+                send(number)
+
+
+def _held(fit: Fit) -> QuerySet[Fit]:
+    """The fit while it is this worker's."""
+    return Fit.objects.filter(pk=fit.pk, state=FitState.RUNNING, attempts=fit.attempts)
+
+
+def _fit_and_adopt(fit: Fit) -> bool:
     from quizapp.study.fitting.optimise import fit as optimise  # torch: only a worker may load it
 
     before = current_config(fit.user).parameters
     found = optimise(histories(fit.user), before.as_tuple(), _teller(fit))
-    better = found.loss_after < found.loss_before
-    parameters = None
-    if better:
-        parameters = adopt_parameters(user=fit.user, values=found.parameters, now=timezone.now())
-        refold_cards(user=fit.user)
-    Fit.objects.filter(pk=fit.pk).update(
-        state=FitState.FINISHED,
-        progress=1,
-        loss_before=found.loss_before,
-        loss_after=found.loss_after,
-        adopted=better,
-        parameters=parameters,
-        finished_at=timezone.now(),
-    )
+    better, now = found.loss_after < found.loss_before, timezone.now()
+    with transaction.atomic():
+        if not _held(fit).update(
+            state=FitState.FINISHED,
+            progress=1,
+            loss_before=found.loss_before,
+            loss_after=found.loss_after,
+            adopted=better,
+            finished_at=now,
+        ):
+            raise FitTaken
+        if better:
+            parameters = adopt_parameters(user=fit.user, values=found.parameters, now=now)
+            Fit.objects.filter(pk=fit.pk).update(parameters=parameters)
+    return better
 
 
 def _teller(fit: Fit) -> Callable[[float], None]:
@@ -99,63 +124,10 @@ def _teller(fit: Fit) -> Callable[[float], None]:
 
     def tell(share: float) -> None:
         nonlocal told
-        if share - told >= PROGRESS_EVERY:
-            told = share
-            Fit.objects.filter(pk=fit.pk).update(progress=share, seen_at=timezone.now())
+        if share - told < PROGRESS_EVERY:
+            return
+        told = share
+        if not _held(fit).update(progress=share, seen_at=timezone.now()):
+            raise FitTaken
 
     return tell
-
-
-def adopt_parameters(*, user: User, values: Parameters, now: datetime) -> ParameterSet:
-    """In force from now on, in a config of its own. The cards follow by `refold_cards`."""
-    current = ensure_config(user=user, now=now)
-    with transaction.atomic():
-        parameters = ParameterSet.objects.create(
-            user=user, values=list(values), source=ParameterSource.FIT, created_at=now
-        )
-        new_config(current, now=now, parameters=parameters)
-    return parameters
-
-
-def restore_parameters(*, user: User, now: datetime) -> ParameterSet:
-    """Back to the parameters before, which keeps those of now: restoring again returns to them."""
-    before = parameters_before(user)
-    if before is None:
-        raise NothingToRestore
-    new_config(ensure_config(user=user, now=now), now=now, parameters=before)
-    return before
-
-
-def refold_cards(*, user: User) -> int:
-    """Bring the memory of every card to the parameters in force; how many were. Each card is its own transaction, so
-    that nobody waits; a card that is answered in between is folded again on the next round.
-    """
-    done = 0
-    while numbers := _cards_behind(user):
-        for number in numbers:
-            done += _refold_card(user, number)
-    return done
-
-
-def _cards_behind(user: User) -> list[int]:
-    config = newest_config(user)
-    if config is None:
-        return []
-    behind = Card.objects.filter(user=user, stability__isnull=False).exclude(parameters=config.parameters_id)
-    return list(behind.order_by("id").values_list("id", flat=True)[:500])
-
-
-def _refold_card(user: User, number: int) -> bool:
-    card = Card.objects.select_related("user").get(pk=number)
-    config = newest_config(user)
-    assert config is not None, "a card is made after the first config"
-    shown_on = card.queue_day
-    try:
-        with transaction.atomic():
-            claim(card)
-            refold(card, config.parameters)
-            # Decisions stand, and so does the day on which a spread or a plan shows the card.
-            Card.objects.filter(pk=number).update(queue_day=shown_on)
-    except StaleCard:
-        return False
-    return True

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Any
 
 from django.utils import timezone
@@ -20,13 +21,11 @@ from quizapp.study.queries import current_config
 from quizapp.study.queries.fits import REVIEWS_NEEDED, is_lost, last_fit, parameters_before, review_count
 from quizapp.study.serializers.fits import FitAnswer
 from quizapp.study.services.fits import (
-    NothingToRestore,
     TooFewReviews,
     fail_fit,
-    refold_cards,
-    restore_parameters,
     start_fit,
 )
+from quizapp.study.services.parameters import NothingToRestore, restore_parameters
 from quizapp.study.views.base import LearnerRequest, LearnerView
 
 
@@ -68,10 +67,8 @@ class RestoreView(LearnerView):
             restore_parameters(user=request.user, now=timezone.now())
         except NothingToRestore as nothing:
             raise Refused(_("There are no other parameters to go back to."), "nothing_to_restore") from nothing
-        try:
+        with suppress(OperationalError):  # without a queue the sweep asks for it later
             tasks.refold.delay(request.user.pk)
-        except OperationalError:  # without a queue the learner waits for it
-            refold_cards(user=request.user)
         return Response(_fit_view(request.user))
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+from contextlib import suppress
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
@@ -18,14 +19,8 @@ from quizapp.core.language import text_language
 from quizapp.study import tasks
 from quizapp.study.queries import preferences_of
 from quizapp.study.queries.fits import last_fit
-from quizapp.study.services.fits import (
-    NothingToRestore,
-    TooFewReviews,
-    fail_fit,
-    refold_cards,
-    restore_parameters,
-    start_fit,
-)
+from quizapp.study.services.fits import TooFewReviews, fail_fit, start_fit
+from quizapp.study.services.parameters import NothingToRestore, restore_parameters
 from quizapp.web.fit_panel import fit_panel
 from quizapp.web.statistics import RANGES, range_named, statistics_of
 from quizapp.web.statistics_table import table_of
@@ -83,9 +78,7 @@ def restore(request: HttpRequest) -> HttpResponse:
     except NothingToRestore:
         messages.info(request, _("There are no other parameters to go back to."))
         return redirect("web:stats")
-    try:
+    with suppress(OperationalError):  # without a queue the sweep asks for it later
         tasks.refold.delay(request.user.pk)
-    except OperationalError:  # without a queue the learner waits for it
-        refold_cards(user=request.user)
     messages.success(request, _("The parameters before are in force again."), extra_tags="good")
     return redirect("web:stats")

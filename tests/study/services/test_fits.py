@@ -1,4 +1,4 @@
-"""Starting a fit, adopting and restoring parameters, folding the cards again."""
+"""Starting a fit, running it, and what the sweep does about a worker that died."""
 
 from __future__ import annotations
 
@@ -7,17 +7,18 @@ from datetime import timedelta
 
 import pytest
 
+from quizapp.accounts.models import User
+from quizapp.study import tasks
 from quizapp.study.fitting import optimise
 from quizapp.study.fitting.optimise import Fitted
 from quizapp.study.models import Card, Fit, LogEntry, ParameterSet, SchedulingConfig
 from quizapp.study.models.cards import folded_columns
 from quizapp.study.queries import fold_from_log
 from quizapp.study.queries.fits import histories
-from quizapp.study.scheduling import DEFAULT_PARAMETERS, Rating
-from quizapp.study.services import fits, reset_progress, spread_backlog
+from quizapp.study.services import fits, reset_progress
+from quizapp.study.services.parameters import adopt_parameters
+from tests.study.people import OTHER_PARAMETERS as OTHER
 from tests.study.people import Learner, make_questions
-
-OTHER = (*DEFAULT_PARAMETERS[:8], 2.5, *DEFAULT_PARAMETERS[9:])
 
 
 @pytest.fixture
@@ -39,6 +40,17 @@ def found(monkeypatch: pytest.MonkeyPatch) -> Callable[[float, float], None]:
 def card(learner: Learner) -> Card:
     card = learner.rate(learner.add(make_questions(1)[0]), 4, learner.ago(30))
     return learner.rate(card, 3, learner.ago(20))
+
+
+def found_meanwhile(monkeypatch: pytest.MonkeyPatch, meanwhile: Callable[[], object]) -> None:
+    """The fit finds better parameters, and while it looks for them something happens."""
+
+    def fit(_histories: object, _before: object, tell: Callable[[float], None]) -> Fitted:
+        meanwhile()
+        tell(0.5)
+        return Fitted(OTHER, 0.40, 0.38)
+
+    monkeypatch.setattr(optimise, "fit", fit)
 
 
 def start(learner: Learner, sent: list[int] | None = None) -> Fit:
@@ -70,6 +82,104 @@ def test_a_fit_that_lost_its_worker_is_given_up(learner: Learner, card: Card) ->
     second = start(learner)
     first.refresh_from_db()
     assert (first.state, second.state) == ("failed", "queued")
+
+
+def sweep(learner: Learner, *, minutes: int) -> list[int]:
+    sent: list[int] = []
+    learner.now += timedelta(minutes=minutes)
+    fits.sweep_fits(now=learner.now, send=sent.append)
+    return sent
+
+
+@pytest.mark.usefixtures("few_are_enough")
+def test_a_fit_whose_worker_died_is_run_again_once(learner: Learner, card: Card) -> None:
+    fit = start(learner)
+    for attempt in (1, 2):
+        Fit.objects.update(state="running", attempts=attempt, progress=0.4, seen_at=learner.now)
+        assert sweep(learner, minutes=1) == []
+        again = sweep(learner, minutes=2)
+        fit.refresh_from_db()
+        told = (again, fit.state, fit.progress)
+        assert told == (([fit.pk], "queued", 0) if attempt == 1 else ([], "failed", 0.4))
+    assert fit.finished_at == learner.now
+    assert start(learner).pk != fit.pk
+
+
+@pytest.mark.usefixtures("few_are_enough")
+def test_a_message_that_was_lost_is_sent_again_and_again(learner: Learner, card: Card) -> None:
+    fit = start(learner)
+    assert sweep(learner, minutes=3) == []
+    assert sweep(learner, minutes=3) == [fit.pk]
+    assert sweep(learner, minutes=3) == []
+    assert sweep(learner, minutes=3) == [fit.pk]
+    fit.refresh_from_db()
+    assert (fit.state, fit.attempts) == ("queued", 0)
+
+
+@pytest.mark.usefixtures("few_are_enough")
+def test_two_sweeps_at_once_send_one_message(learner: Learner, card: Card) -> None:
+    start(learner)
+    later = learner.now + timedelta(minutes=9)
+    sent: list[str] = []
+
+    def send(_number: int) -> None:
+        sent.append("first")
+        fits.sweep_fits(now=later, send=lambda _number: sent.append("second"))
+
+    fits.sweep_fits(now=later, send=send)
+    assert sent == ["first"]
+
+
+@pytest.mark.usefixtures("few_are_enough")
+def test_what_is_finished_is_left_alone(learner: Learner, card: Card, found: Callable[[float, float], None]) -> None:
+    found(0.40, 0.38)
+    fits.run_fit(number=start(learner).pk)
+    assert sweep(learner, minutes=60) == []
+    assert Fit.objects.get().state == "finished"
+
+
+@pytest.mark.usefixtures("few_are_enough")
+def test_a_worker_that_was_taken_for_dead_adopts_nothing(
+    learner: Learner, card: Card, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It comes back while another one fits: only the one that holds the fit may write."""
+    fit = start(learner)
+
+    def given_to_another() -> None:
+        sweep(learner, minutes=60 * 24 * 365 * 9)
+        Fit.objects.filter(pk=fit.pk, state="queued").update(state="running", attempts=2)
+
+    found_meanwhile(monkeypatch, given_to_another)
+    fits.run_fit(number=fit.pk)
+    fit.refresh_from_db()
+    assert (fit.state, fit.attempts, fit.progress) == ("running", 2, 0)
+    assert ParameterSet.objects.count() == 1
+
+
+@pytest.mark.usefixtures("few_are_enough")
+def test_a_learner_who_leaves_while_it_fits(learner: Learner, card: Card, monkeypatch: pytest.MonkeyPatch) -> None:
+    fit = start(learner)
+    found_meanwhile(monkeypatch, User.objects.get().delete)
+    fits.run_fit(number=fit.pk)
+    assert not Fit.objects.exists()
+    assert not ParameterSet.objects.exists()
+    fits.run_fit(number=fit.pk)
+    tasks.refold(learner.user.pk)
+
+
+@pytest.mark.usefixtures("few_are_enough")
+def test_the_task_of_the_sweep_sends_what_is_silent(
+    learner: Learner, card: Card, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sent: list[tuple[str, int]] = []
+    monkeypatch.setattr(tasks.fit, "delay", lambda number: sent.append(("fit", number)))
+    monkeypatch.setattr(tasks.refold, "delay", lambda number: sent.append(("refold", number)))
+    fit = start(learner)  # in a past that the clock of the task has left behind
+    adopt_parameters(user=learner.user, values=OTHER, now=learner.now)
+    tasks.sweep()
+    assert sent == [("fit", fit.pk), ("refold", learner.user.pk)]
+    tasks.sweep()
+    assert len(sent) == 2
 
 
 @pytest.mark.usefixtures("few_are_enough")
@@ -126,58 +236,6 @@ def test_a_fit_that_fails_says_so(learner: Learner, card: Card, monkeypatch: pyt
         fits.run_fit(number=fit.pk)
     fit.refresh_from_db()
     assert fit.state == "failed"
-
-
-def test_restoring_goes_back_and_forth(learner: Learner, card: Card) -> None:
-    with pytest.raises(fits.NothingToRestore):
-        fits.restore_parameters(user=learner.user, now=learner.now)
-    fits.adopt_parameters(user=learner.user, values=OTHER, now=learner.now)
-    fits.refold_cards(user=learner.user)
-    assert fits.restore_parameters(user=learner.user, now=learner.now).as_tuple() == DEFAULT_PARAMETERS
-    assert fits.refold_cards(user=learner.user) == 1
-    back = learner.look(card)
-    assert (back.stability, back.version) == (card.stability, card.version + 2)
-    assert fits.restore_parameters(user=learner.user, now=learner.now).as_tuple() == OTHER
-
-
-def test_new_cards_keep_their_version_and_start_with_the_new_parameters(learner: Learner, card: Card) -> None:
-    new = learner.add(make_questions(1, prefix="new")[0])
-    first = tuple(0.9 * value if place == 3 else value for place, value in enumerate(DEFAULT_PARAMETERS))
-    fits.adopt_parameters(user=learner.user, values=first, now=learner.now)
-    fits.refold_cards(user=learner.user)
-    assert learner.look(new).version == new.version
-    assert learner.rate(learner.look(new), 4).stability == pytest.approx(8.2956 * 0.9)
-
-
-def test_an_old_preview_of_a_new_card_still_holds(learner: Learner, card: Card) -> None:
-    new = learner.add(make_questions(1, prefix="new")[0])
-    shown = next(one for one in learner.queue().cards if one.card.pk == new.pk)
-    config = SchedulingConfig.objects.latest("id")
-    fits.adopt_parameters(user=learner.user, values=(*OTHER[:3], 40.0, *OTHER[4:]), now=learner.now)
-    fits.refold_cards(user=learner.user)
-    after = learner.rate(new, 4, config=config.pk)
-    assert after.due_day == shown.preview[Rating.EASY].due_day
-    assert after.stability == 40.0
-
-
-def test_a_spread_stays_when_the_memory_is_folded_again(learner: Learner, card: Card) -> None:
-    learner.rate(learner.add(make_questions(1, prefix="b")[0]), 4, learner.ago(40))
-    spread_backlog(user=learner.user, days=2, now=learner.now)
-    moved = {one.pk: one.queue_day for one in Card.objects.all()}
-    fits.adopt_parameters(user=learner.user, values=OTHER, now=learner.now)
-    fits.refold_cards(user=learner.user)
-    assert {one.pk: one.queue_day for one in Card.objects.all()} == moved
-
-
-def test_a_card_that_is_answered_before_it_was_folded_again_keeps_its_own_parameters(
-    learner: Learner, card: Card
-) -> None:
-    fits.adopt_parameters(user=learner.user, values=OTHER, now=learner.now)
-    between = learner.rate(card, 3)
-    assert between.parameters_id == card.parameters_id
-    assert fits.refold_cards(user=learner.user) == 1
-    folded, _, _ = fold_from_log(learner.look(card), OTHER)
-    assert learner.look(card).folded() == folded
 
 
 def test_histories_are_those_that_stand_and_a_reset_begins_another(learner: Learner, card: Card) -> None:

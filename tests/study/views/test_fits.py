@@ -11,9 +11,10 @@ from rest_framework.test import APIClient
 
 from quizapp.accounts.models import User
 from quizapp.study import tasks
-from quizapp.study.models import Fit
+from quizapp.study.models import Fit, Refold
 from quizapp.study.scheduling import DEFAULT_PARAMETERS
 from quizapp.study.services import fits
+from quizapp.study.services.parameters import adopt_parameters
 from tests.study.people import Learner, make_questions
 
 FIT = "/api/v1/study/fit/"
@@ -72,11 +73,23 @@ def test_restore(alice_api: APIClient, alice_now: Learner, monkeypatch: pytest.M
     sent: list[int] = []
     monkeypatch.setattr(tasks.refold, "delay", sent.append)
     assert alice_api.post(f"{FIT}restore/").status_code == 409
-    fits.adopt_parameters(user=alice_now.user, values=DEFAULT_PARAMETERS, now=alice_now.now)
+    adopt_parameters(user=alice_now.user, values=DEFAULT_PARAMETERS, now=alice_now.now)
     assert alice_api.get(FIT).json()["fitted"] is True
     answer = alice_api.post(f"{FIT}restore/")
     assert (answer.status_code, answer.json()["fitted"]) == (200, False)
     assert sent == [alice_now.user.pk]
+
+
+def test_restore_without_a_queue(alice_api: APIClient, alice_now: Learner, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody waits for it: the sweep asks for the cards once the queue is back."""
+
+    def away(number: int) -> None:
+        raise OperationalError("no broker")
+
+    monkeypatch.setattr(tasks.refold, "delay", away)
+    adopt_parameters(user=alice_now.user, values=DEFAULT_PARAMETERS, now=alice_now.now)
+    assert alice_api.post(f"{FIT}restore/").status_code == 200
+    assert Refold.objects.get().user == alice_now.user
 
 
 def test_signed_out(anonymous_api: APIClient) -> None:
