@@ -12,6 +12,7 @@ from django.utils.translation import gettext_lazy as _
 
 from quizapp.catalog.models import Company, InterviewKind, InterviewRecord, QuestionKind, Status, Tier, Topic
 from quizapp.core.search import MAXIMUM_QUERY, terms
+from quizapp.web.matching import MINE, has_targets
 from quizapp.web.templatetags.frame import words
 
 ALL = ("", _("all"))
@@ -20,10 +21,13 @@ ALL = ("", _("all"))
 class Filters(forms.Form):
     """What is not chosen stays out of the address and out of the query."""
 
+    mine = forms.BooleanField(label=_("Only my targets"), required=False, widget=forms.CheckboxInput({"value": "1"}))
     q = forms.CharField(label="", required=False, max_length=MAXIMUM_QUERY, strip=True)
 
     def __init__(self, request: HttpRequest) -> None:
         super().__init__(request.GET, auto_id=False)
+        if not has_targets(request.user):
+            del self.fields[MINE]
         self.fields["q"].label = _("Words")
         self.fields["q"].widget.attrs |= {"placeholder": "cp.async", "type": "search"}
 
@@ -39,7 +43,12 @@ class Filters(forms.Form):
     def values(self) -> dict[str, str]:
         """The valid part of what was asked for."""
         self.is_valid()
-        return {name: value for name, value in self.cleaned_data.items() if value}
+        return {name: "1" if value is True else value for name, value in self.cleaned_data.items() if value}
+
+    @property
+    def query(self) -> str:
+        """What was chosen, as the end of an address; empty without a choice."""
+        return f"?{urlencode(self.values)}" if self.values else ""
 
     @property
     def is_used(self) -> bool:
@@ -57,7 +66,7 @@ class Filters(forms.Form):
         field = self.fields[name]
         if isinstance(field, forms.ChoiceField):
             return str(dict(_flat(field.choices)).get(value, value)).strip()
-        return value
+        return "" if isinstance(field, forms.BooleanField) else value
 
     def _without(self, name: str) -> dict[str, str]:
         return {key: value for key, value in self.values.items() if key != name}
@@ -69,7 +78,7 @@ class RecordFilters(Filters):
     kind = forms.ChoiceField(label=_("Kind"), required=False)
     round = forms.ChoiceField(label=_("Round"), required=False)
     topic = forms.ChoiceField(label=_("Topic"), required=False)
-    field_order = ("tier", "company", "kind", "round", "topic", "q")
+    field_order = ("tier", "company", "kind", "round", "topic", "mine", "q")
 
     def __init__(self, request: HttpRequest) -> None:
         super().__init__(request)
@@ -86,7 +95,7 @@ class QuestionFilters(Filters):
     difficulty = forms.ChoiceField(label=_("Difficulty"), required=False)
     tier = forms.ChoiceField(label=_("Tier"), required=False)
     company = forms.ChoiceField(label=_("Company"), required=False)
-    field_order = ("topic", "kind", "difficulty", "tier", "company", "q")
+    field_order = ("topic", "kind", "difficulty", "tier", "company", "mine", "q")
 
     def __init__(self, request: HttpRequest) -> None:
         super().__init__(request)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
 from django.contrib.auth.models import AnonymousUser
 from django.db.models import QuerySet
@@ -17,8 +18,11 @@ from quizapp.catalog.queries import (
     unretired_questions,
     unretired_records,
 )
+from quizapp.study.queries.plans import plan_of
+from quizapp.study.queries.targets import target_items, target_records
 
 Reader = User | AnonymousUser
+MINE = "mine"  # only what the target companies of the learner's plan asked
 
 
 def visible_questions(reader: Reader) -> QuerySet[Question]:
@@ -31,7 +35,7 @@ def visible_records(reader: Reader) -> QuerySet[InterviewRecord]:
 
 
 def matching_records(reader: Reader, chosen: Mapping[str, str]) -> QuerySet[InterviewRecord]:
-    return find_records(
+    found = find_records(
         tier=_tier(chosen),
         company=_company(chosen),
         kind=chosen.get("kind", ""),
@@ -40,10 +44,11 @@ def matching_records(reader: Reader, chosen: Mapping[str, str]) -> QuerySet[Inte
         q=chosen.get("q", ""),
         drafts=reader.is_staff,
     )
+    return found.filter(pk__in=target_records(targets_of(reader)).values("pk")) if chosen.get(MINE) else found
 
 
 def matching_questions(reader: Reader, chosen: Mapping[str, str]) -> QuerySet[Question]:
-    return find_questions(
+    found = find_questions(
         tier=_tier(chosen),
         company=_company(chosen),
         kind=chosen.get("kind", ""),
@@ -52,6 +57,17 @@ def matching_questions(reader: Reader, chosen: Mapping[str, str]) -> QuerySet[Qu
         q=chosen.get("q", ""),
         drafts=reader.is_staff,
     )
+    return found.filter(pk__in=target_items(targets_of(reader)).values("question")) if chosen.get(MINE) else found
+
+
+def targets_of(reader: Reader) -> dict[str, Any]:
+    """Of the learner's plan; empty without one."""
+    return plan_of(reader).targets() if isinstance(reader, User) else {}
+
+
+def has_targets(reader: Reader) -> bool:
+    targets = targets_of(reader)
+    return bool(targets.get("companies") or targets.get("tiers"))
 
 
 def _tier(chosen: Mapping[str, str]) -> Tier | None:

@@ -35,11 +35,12 @@ def question_url(slug: str, kind: str) -> str:
     return reverse("web:problem" if kind == QuestionKind.CODE else "web:question", args=[slug])
 
 
-def question_row(question: Question, memory: Memory | None = None) -> QuestionRow:
+def question_row(question: Question, memory: Memory | None = None, query: str = "") -> QuestionRow:
+    """`query`: of the list it stands in, so that its page knows its neighbours."""
     by = question.asked_by
     return QuestionRow(
         title=words(question, "title"),
-        url=question_url(question.slug, question.kind),
+        url=question_url(question.slug, question.kind) + query,
         topic=words(question.topic, "name"),
         kind=question.get_kind_display(),
         difficulty=question.difficulty,
@@ -52,11 +53,11 @@ def question_row(question: Question, memory: Memory | None = None) -> QuestionRo
     )
 
 
-def question_rows(questions: Iterable[Question], user: User | AnonymousUser) -> list[QuestionRow]:
+def question_rows(questions: Iterable[Question], user: User | AnonymousUser, query: str = "") -> list[QuestionRow]:
     """With the learner's memory of each; the topics must have been selected."""
     questions = list(questions)
     known = memories_of(user, [question.pk for question in questions])
-    return [question_row(question, known.get(question.pk)) for question in questions]
+    return [question_row(question, known.get(question.pk), query) for question in questions]
 
 
 def memories_of(user: User | AnonymousUser, question_ids: Collection[int]) -> Mapping[int, Memory]:

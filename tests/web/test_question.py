@@ -139,7 +139,7 @@ def test_unknown_question(visitor: Client, world: World) -> None:
 
 
 def test_queries(visitor: Client, world: World, django_assert_num_queries: DjangoAssertNumQueries) -> None:
-    with django_assert_num_queries(3):
+    with django_assert_num_queries(5):
         visitor.get("/questions/warp-shuffle")
 
 
@@ -171,3 +171,42 @@ def test_only_ones_own_card_is_changed(visitor: Client, alice_client: Client, bo
     assert alice_client.get("/questions/warp-shuffle/card").status_code == 405
     card.refresh_from_db()
     assert not card.flagged
+
+
+def test_neighbours_are_those_of_the_list_one_came_from(visitor: Client, world: World) -> None:
+    answer = visitor.get("/questions/warp-shuffle")  # the first of all
+    assert "previous" not in answer.context
+    assert answer.context["next"].url == "/questions/reduce-sum"
+    assert 'data-key="]" data-key-label="Next question" href="/questions/reduce-sum"' in answer.content.decode()
+    answer = visitor.get("/questions/bank-conflict?topic=cuda&q=bank")
+    assert "previous" not in answer.context
+    assert "next" not in answer.context
+    answer = visitor.get("/questions/reduce-sum?company=baidu")
+    assert answer.context["previous"].url == "/questions/warp-shuffle?company=baidu"
+    assert "next" not in answer.context
+    assert 'href="/questions?company=baidu"' in answer.content.decode()
+
+
+def test_a_list_without_the_question_or_of_nonsense_has_no_neighbours(visitor: Client, world: World) -> None:
+    for query in ("kind=numeric", "difficulty=9", "company=nobody", "topic=nowhere", "q=%00"):
+        answer = visitor.get(f"/questions/warp-shuffle?{query}")
+        assert answer.status_code == 200
+        assert "previous" not in answer.context or query != "kind=numeric"
+
+
+def test_neighbours_do_not_tell_of_drafts(visitor: Client, curator_client: Client, world: World) -> None:
+    told = [
+        visitor.get(f"/questions/{row}").content.decode() for row in ("warp-shuffle", "bank-conflict", "adamw-bytes")
+    ]
+    assert not any("secret-draft" in page for page in told)
+
+
+def test_the_list_stays_in_the_address_after_a_note(alice_client: Client, alice: User, world: World) -> None:
+    add_card(user=alice, question=world.recall, now=timezone.now())
+    answer = alice_client.post("/questions/warp-shuffle/card?company=baidu", {"do": "flag"})
+    assert answer.headers["Location"] == "/questions/warp-shuffle?company=baidu#memory"
+
+
+def test_an_address_with_a_list_names_the_one_without(visitor: Client, world: World) -> None:
+    page = visitor.get("/questions/warp-shuffle?company=baidu").content.decode()
+    assert '<link rel="canonical" href="http://testserver/questions/warp-shuffle">' in page

@@ -7,6 +7,7 @@ from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 
 from quizapp.accounts.models import User
+from quizapp.study.models import Plan
 from tests.web.test_question import reviewed
 from tests.web.world import World, make_question
 
@@ -83,6 +84,33 @@ def test_a_learner_sees_their_memory(alice_client: Client, alice: User, world: W
     assert page.count('class="recall"') == 1
 
 
+def test_only_my_targets(alice_client: Client, alice: User, world: World) -> None:
+    assert 'name="mine"' not in alice_client.get("/questions").content.decode()  # there are none yet
+    Plan.objects.create(user=alice, companies=["baidu"])
+    assert 'name="mine"' in alice_client.get("/questions").content.decode()
+    answer = alice_client.get("/questions?mine=1")
+    assert [row.title for row in answer.context["rows"]] == ["How a warp reduces", "Sum an array"]
+    assert 'name="mine" value="1" checked' in answer.content.decode()
+    assert [row.title for row in alice_client.get("/questions?mine=1&q=warp").context["rows"]] == ["How a warp reduces"]
+    Plan.objects.update(companies=[], tiers=["mixed"])
+    assert [row.title for row in alice_client.get("/questions?mine=1").context["rows"]] == ["How a warp reduces"]
+    Plan.objects.update(tiers=["T0"], kind="campus")
+    assert "Only my targets" in alice_client.get("/questions?mine=1").content.decode()
+    assert alice_client.get("/questions?mine=1").context["rows"] == []
+
+
+def test_a_visitor_has_no_targets(visitor: Client, world: World) -> None:
+    answer = visitor.get("/questions?mine=1")
+    assert 'name="mine"' not in answer.content.decode()
+    assert len(answer.context["rows"]) == 4
+
+
+def test_rows_carry_the_list_to_the_page_of_the_question(visitor: Client, world: World) -> None:
+    page = visitor.get("/questions?topic=cuda&kind=recall&page=1").content.decode()
+    assert 'href="/questions/warp-shuffle?topic=cuda&amp;kind=recall"' in page
+    assert 'href="/questions/warp-shuffle"' in visitor.get("/questions").content.decode()
+
+
 def test_queries_do_not_grow_with_the_questions(
     visitor: Client, alice_client: Client, world: World, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
@@ -90,5 +118,5 @@ def test_queries_do_not_grow_with_the_questions(
         make_question(f"q-{number}", world.topic)
     with django_assert_num_queries(5):
         visitor.get("/questions")
-    with django_assert_num_queries(11):
+    with django_assert_num_queries(12):
         alice_client.get("/questions")

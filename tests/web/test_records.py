@@ -6,8 +6,10 @@ import pytest
 from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 
+from quizapp.accounts.models import User
 from quizapp.catalog.models import Company, InterviewRecord, Status, Tier
 from quizapp.catalog.services.links import recount
+from quizapp.study.models import Plan
 from tests.web.world import World, make_record
 
 
@@ -57,6 +59,17 @@ def test_nothing_found_offers_to_remove_a_filter(visitor: Client, world: World) 
     assert "No such record." in page
     assert 'href="/records?tier=T0"' in page
     assert 'href="/records?q=nothing-has-this"' in page
+
+
+def test_only_my_targets(alice_client: Client, alice: User, world: World) -> None:
+    assert 'name="mine"' not in alice_client.get("/records").content.decode()
+    Plan.objects.create(user=alice, companies=["baidu"])
+    assert 'name="mine"' in alice_client.get("/records").content.decode()
+    assert [record.slug for record in alice_client.get("/records?mine=1").context["page"]] == ["baidu-1"]
+    Plan.objects.update(kind="campus")
+    page = alice_client.get("/records?mine=1").content.decode()
+    assert "Remove a filter:" in page
+    assert 'href="/records"' in page
 
 
 def test_unknown_choice_is_named_and_finds_nothing(visitor: Client, world: World) -> None:

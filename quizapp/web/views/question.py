@@ -22,6 +22,7 @@ from quizapp.study.services import add_card, flag_card, suspend_card, unsuspend_
 from quizapp.web.asked_by import asked_line, askers, records_asking
 from quizapp.web.matching import visible_questions
 from quizapp.web.memory import memory_of_question
+from quizapp.web.neighbours import neighbours
 from quizapp.web.rows import question_row
 
 NEXT = 4
@@ -44,6 +45,7 @@ def page(request: HttpRequest, slug: str) -> HttpResponse:
         "asked_by": askers(records),
         "asked_line": asked_line(question, records),
         "next_questions": _next(request, question),
+        **neighbours(request, question),
         **memory_of_question(request.user, question, timezone.now()),
     }
     return render(request, "question/page.html", context)
@@ -59,7 +61,7 @@ def learn(request: HttpRequest, slug: str) -> HttpResponse:
         messages.success(
             request, _("Among your cards now. It comes up today if today's limit allows."), extra_tags="good"
         )
-    return redirect("web:question", slug=slug)
+    return _back(request, slug)
 
 
 @require_POST
@@ -77,7 +79,13 @@ def card(request: HttpRequest, slug: str) -> HttpResponse:
             suspend_card(card=card, now=timezone.now())
         case "resume":
             unsuspend_card(card=card, now=timezone.now())
-    return redirect(f"{reverse('web:question', args=[slug])}#memory")
+    return _back(request, slug, "#memory")
+
+
+def _back(request: HttpRequest, slug: str, place: str = "") -> HttpResponse:
+    """The list that the reader came from stays in the address."""
+    query = f"?{request.GET.urlencode()}" if request.GET else ""
+    return redirect(f"{reverse('web:question', args=[slug])}{query}{place}")
 
 
 def _seed(request: HttpRequest) -> int:

@@ -23,7 +23,7 @@ def page(request: HttpRequest) -> HttpResponse:
         "form": form,
         "action": reverse("web:questions"),
         "page": page,
-        "rows": question_rows(page.object_list, request.user),
+        "rows": question_rows(page.object_list, request.user, form.query),
         "query": form.values.get("q", ""),
     }
     return render(request, "questions/page.html", context)
