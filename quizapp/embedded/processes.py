@@ -139,6 +139,7 @@ def processes(site: Site) -> list[Process]:
                 *quiet,
             ],
             site_environment,
+            stop_signal="QUIT",  # what it is about is begun again after the next start
         ),
         Process("web", 40, web_command(scripts, site.port), site_environment),
         Process(
