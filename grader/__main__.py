@@ -23,7 +23,7 @@ from grader.judge.judging import judge
 from grader.judge.problems import PROBLEMS_DIRECTORY, load
 from grader.judge.selftest import test_jail
 from grader.judge.server import Judge, serve
-from grader.protocol import DEVICE_KINDS, Job, ProtocolError, Result
+from grader.protocol import DEVICE_KINDS, Job, Result
 
 
 def main(arguments: list[str]) -> int:
@@ -71,7 +71,7 @@ def _one_job(device: CpuDevice, root: Path) -> int:
     try:
         job = Job.from_dict(json.load(sys.stdin))
         result = judge(job, load(job.problem, root), device, lambda done, total: None, lambda: False)
-    except (ValueError, ProtocolError) as error:
+    except (ValueError, RecursionError) as error:  # ProtocolError is a ValueError
         print(f"grader: not a job: {error}", file=sys.stderr)
         return 2
     except GraderError as error:

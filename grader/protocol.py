@@ -6,7 +6,6 @@ Everything crosses the broker as JSON; bytes travel as base64. `from_dict` refus
 from __future__ import annotations
 
 import base64
-import binascii
 import hashlib
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
@@ -37,6 +36,7 @@ DEVICE_KINDS: tuple[str, ...] = get_args(DeviceKind)
 VERDICTS: tuple[str, ...] = get_args(Verdict)
 
 MAXIMUM_SOURCE_BYTES = 64 * 1024
+_LONGEST_NAME = 200
 
 # Celery task names. The worker takes TASK_JUDGE from the queue named after its device kind ("cpu" or "gpu") and
 # sends the others to QUEUE_SITE; every argument is one JSON object.
@@ -76,19 +76,15 @@ class Job:
     @classmethod
     def from_dict(cls, data: object) -> Job:
         fields = _object(data, version=VERSION)
-        try:
-            source = base64.b64decode(_text(fields, "source"), validate=True)
-        except binascii.Error as error:
-            raise ProtocolError(f"source is not base64: {error}") from error
         return cls(
-            submission=_text(fields, "submission"),
-            lease=_text(fields, "lease"),
-            problem=_text(fields, "problem"),
-            problem_hash=_text(fields, "problem_hash"),
+            submission=_name(fields, "submission"),
+            lease=_name(fields, "lease"),
+            problem=_name(fields, "problem"),
+            problem_hash=_name(fields, "problem_hash"),
             language=_one_of(fields, "language", LANGUAGES),
             device=_one_of(fields, "device", DEVICE_KINDS),
             mode=_one_of(fields, "mode", MODES),
-            source=source,
+            source=_source(fields),
         )
 
 
@@ -242,6 +238,24 @@ def _text(fields: dict[str, Any], name: str) -> str:
     if not isinstance(value, str):
         raise ProtocolError(f"{name} is not text")
     return value
+
+
+def _name(fields: dict[str, Any], name: str) -> str:
+    value = _text(fields, name)
+    if len(value) > _LONGEST_NAME or not value.isprintable():
+        raise ProtocolError(f"{name} is no name: {value[:40]!r}")
+    return value
+
+
+def _source(fields: dict[str, Any]) -> bytes:
+    """Any bytes, none and NUL among them, up to the limit: what they are worth is for the judge to say."""
+    try:
+        source = base64.b64decode(_text(fields, "source"), validate=True)
+    except ValueError as error:  # binascii.Error, and text beyond ASCII
+        raise ProtocolError(f"source is not base64: {error}") from error
+    if len(source) > MAXIMUM_SOURCE_BYTES:
+        raise ProtocolError(f"source has {len(source):,} bytes, and {MAXIMUM_SOURCE_BYTES:,} (64 KiB) are the limit")
+    return source
 
 
 def _one_of(fields: dict[str, Any], name: str, allowed: tuple[str, ...]) -> str:

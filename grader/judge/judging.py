@@ -19,6 +19,7 @@ from grader.judge.devices.cpu import CpuDevice
 from grader.judge.kit import Values
 from grader.judge.problems import Problem
 from grader.judge.session import CompileFailure, Program, Session, Step
+from grader.judge.source import refused
 from grader.judge.stopwatch import Stopwatch
 from grader.protocol import CaseOutcome, CompilerLine, Job, Performance, Result
 
@@ -41,6 +42,8 @@ def judge(job: Job, problem: Problem, device: CpuDevice, progress: Progress, can
     possible = device.languages if job.mode != "compile" else (*device.languages, *device.compilers)
     if job.language not in problem.languages or job.language not in possible:
         raise ProblemError(f"{problem.slug}: {job.language} is not judged on this device")
+    if at_once := refused(job.language, job.source):
+        return replace(at_once, device=device.label(job.language))
     judging = (device.judging or Judging)(job, problem, device, progress, cancelled)
     try:
         result = judging.run()

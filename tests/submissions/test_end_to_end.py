@@ -9,6 +9,8 @@ from typing import Any
 import httpx
 import pytest
 
+from grader.protocol import MAXIMUM_SOURCE_BYTES
+from tests.grader.bad_input import BAD_INPUTS, BadInput
 from tests.submissions.real_site import RealSite, real_site
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -19,7 +21,7 @@ NAMES = ("valkey", "judge", "worker-cpu", "worker-site", "web", "beat")
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RealSite]:
     folder = tmp_path_factory.mktemp("site") / "var"
-    with real_site(folder, NAMES, LEASE_SECONDS="8") as site:
+    with real_site(folder, NAMES, LEASE_SECONDS="8", SUBMISSIONS_PER_MINUTE="200") as site:
         url = f"{site.site.address}/api/v1/grader/status/"
         site.wait(lambda: httpx.get(url).json()["devices"][0]["workers"], "a grader")
         yield site
@@ -28,6 +30,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RealSite]:
 @pytest.fixture(scope="module")
 def learner(site: RealSite) -> Iterator[httpx.Client]:
     with site.learner() as client:
+        client.headers["Accept-Language"] = "en"
         yield client
 
 
@@ -53,6 +56,21 @@ def test_right_and_wrong_get_their_verdicts(site: RealSite, learner: httpx.Clien
     assert (shown["verdict"], shown["device"]) == ("accepted", "cpu"), shown
     assert len(shown["cases"]) > 3
     assert finished(site, learner, wrong)["verdict"] == "wrong_answer"
+
+
+@pytest.mark.parametrize("bad", BAD_INPUTS, ids=lambda bad: bad.name)
+def test_what_is_no_solution_is_told_why(site: RealSite, learner: httpx.Client, bad: BadInput) -> None:
+    shown = finished(site, learner, submit(learner, bad.source, bad.language))
+    assert shown["verdict"] == bad.verdict, shown
+    assert bad.says in shown["message"], shown["message"]
+
+
+def test_one_byte_more_than_fits_is_refused(learner: httpx.Client) -> None:
+    body = {"problem": "reduce-sum", "language": "python", "source": "#" * (MAXIMUM_SOURCE_BYTES + 1)}
+    response = learner.post("submissions/", json=body)
+    assert response.status_code == 400
+    assert [error["attr"] for error in response.json()["errors"]] == ["source"]
+    assert "64 KiB" in response.text
 
 
 def test_cancelling_stops_the_grader(site: RealSite, learner: httpx.Client) -> None:
