@@ -32,7 +32,9 @@ def frozen_load(user: User, day: date) -> FrozenLoad | None:
 
 def load_of_day(user: User, day: date) -> Load:
     """For a look: while nothing was written since the day began, what is due now was due then."""
+    if (frozen := frozen_load(user, day)) is not None:
+        return frozen.as_load()
     # In this order: a first write that comes between the two reads has stored what the first of them may have missed.
-    live = None if frozen_load(user, day) else live_load(user)
+    live = live_load(user)
     frozen = frozen_load(user, day)
-    return frozen.as_load() if frozen else (live or {})
+    return frozen.as_load() if frozen else live

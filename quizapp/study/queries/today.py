@@ -65,7 +65,7 @@ def today_summary(user: User, now: datetime, next_cards: int = 5) -> TodaySummar
         done_today=sum(day.reviews for day in recent.days if day.day == today),
         has_cards=bool(order.ids) or Card.objects.filter(user=user).exists(),
         backlog=_backlog(user, len(order.backlog), preferences.reviews_per_day, today),
-        streak=streak(user, today, now),
+        streak=streak(user, today, now, recent),
         seconds_this_week=sum(day.seconds for day in recent.days if day.day >= monday),
         next_cards=_next_cards(user, order.ids[:next_cards], today),
     )

@@ -1,6 +1,6 @@
 """What a learner's log and cards say about their memory. Reads only."""
 
-from quizapp.study.stats.activity import Activity, DayTotals, activity, streak
+from quizapp.study.stats.activity import Activity, DayTotals, activity, median_seconds, streak
 from quizapp.study.stats.forecast import Forecast, forecast
 from quizapp.study.stats.mastery import Mastery, mastery_by_company, mastery_by_topic
 from quizapp.study.stats.recall import AgeGroup, CalibrationBin, RecallReport, recall_report
@@ -19,6 +19,7 @@ __all__ = [
     "forecast",
     "mastery_by_company",
     "mastery_by_topic",
+    "median_seconds",
     "recall_report",
     "statistics",
     "streak",

@@ -68,8 +68,8 @@ def recall_report(user: User, first_day: date) -> RecallReport:
         )
         .values("bin", "age")
         .annotate(
-            total=Count("id"),
-            recalled=Count("id", filter=Q(rating__gt=Rating.AGAIN)),
+            total=Count("*"),
+            recalled=Count("rating", filter=Q(rating__gt=Rating.AGAIN)),
             predicted=Avg("predicted_recall"),
         )
         .values_list("bin", "age", "total", "recalled", "predicted")

@@ -9,7 +9,7 @@ from quizapp.accounts.models import User
 from quizapp.catalog.models import Company
 from quizapp.core.language import TextLanguage
 from quizapp.study.queries.configs import clock_of, current_config
-from quizapp.study.stats.activity import Activity, activity, streak
+from quizapp.study.stats.activity import Activity, activity, median_seconds, streak
 from quizapp.study.stats.mastery import Mastery, mastery_by_company, mastery_by_topic, recall_by_question
 from quizapp.study.stats.recall import RecallReport, recall_report
 
@@ -20,6 +20,7 @@ MOST_COMPANIES = 20
 class Statistics:
     study_day: date
     activity: Activity
+    median_seconds: float | None
     streak: int
     recall: RecallReport
     topics: list[Mastery]
@@ -32,10 +33,12 @@ def statistics(user: User, now: datetime, days: int, language: TextLanguage) -> 
     today = clock_of(config).day(now)
     first_day = today - timedelta(days=days - 1)
     known = recall_by_question(user, today)
+    done = activity(user, first_day)
     return Statistics(
         study_day=today,
-        activity=activity(user, first_day),
-        streak=streak(user, today, now),
+        activity=done,
+        median_seconds=median_seconds(user, first_day),
+        streak=streak(user, today, now, done),
         recall=recall_report(user, first_day),
         topics=mastery_by_topic(known, language),
         companies=mastery_by_company(known, language, _companies(config.targets.get("companies") or [])),

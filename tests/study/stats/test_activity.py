@@ -10,7 +10,7 @@ import pytest
 
 from quizapp.study.models import Card
 from quizapp.study.queries import clock_of, current_config
-from quizapp.study.stats import activity, streak
+from quizapp.study.stats import activity, median_seconds, streak
 from tests.study.people import NOW, Learner, make_questions
 
 
@@ -40,6 +40,15 @@ def test_reviews_by_study_day(learner: Learner, card: Card) -> None:
     assert activity(learner.user, NOW.date()).days == []
 
 
+def test_the_median_does_not_mind_a_long_lunch(learner: Learner, card: Card) -> None:
+    today = NOW.date()
+    assert median_seconds(learner.user, today) is None
+    for duration, median in ((4_000, 4.0), (7_250, 5.6), (10_000_000, 7.2), (1_000, 5.6)):
+        learner.rate(learner.look(card), 3, duration_ms=duration)
+        assert median_seconds(learner.user, today) == median
+    assert median_seconds(learner.user, today + timedelta(days=1)) is None
+
+
 def test_a_streak_ends_today_or_yesterday(learner: Learner, card: Card) -> None:
     assert the_streak(learner) == 0
     review_on(learner, card, 3, 2, 1)
@@ -62,6 +71,20 @@ def test_a_streak_longer_than_the_first_look(learner: Learner, card: Card, monke
     monkeypatch.setattr(module, "_FIRST_LOOK", timedelta(days=20))
     review_on(learner, card, *range(50, -1, -1))
     assert the_streak(learner) == 51
+
+
+@pytest.mark.parametrize("known_days", [1, 2, 5, 30, 3650])
+def test_known_activity_saves_a_look_and_changes_nothing(
+    learner: Learner, card: Card, known_days: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The statistics of one day still tell the whole streak, and that of yesterday while today is empty."""
+    module = import_module("quizapp.study.stats.activity")
+    monkeypatch.setattr(module, "_FIRST_LOOK", timedelta(days=20))
+    review_on(learner, card, 60, *range(50, 0, -1))
+    for expected in (50, 51):
+        known = activity(learner.user, NOW.date() - timedelta(days=known_days - 1))
+        assert streak(learner.user, NOW.date(), learner.now, known) == the_streak(learner) == expected
+        review_on(learner, card, 0)
 
 
 @pytest.mark.parametrize("zone", ["Europe/London", "Pacific/Honolulu", "Pacific/Kiritimati"])
