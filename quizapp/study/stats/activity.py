@@ -59,14 +59,14 @@ def activity(user: User, first_day: date) -> Activity:
 def median_seconds(user: User, first_day: date) -> float | None:
     """Of one review, to a tenth of a second: the database counts tenths, of which there are few, and sorts nothing."""
     reviews = standing_reviews(user).filter(study_day__gte=first_day)
-    tenths = reviews.values(tenth=Least(F("duration_ms"), Value(LONGEST_MS)) / 100).annotate(count=Count("id"))
+    tenths = reviews.values(tenth=Least(F("duration_ms"), Value(LONGEST_MS)) / 100).annotate(count=Count("*"))
     rows = sorted(tenths.values_list("tenth", "count"))
     if not rows:
         return None
-    until = list(accumulate(count for _, count in rows))
+    until: list[int] = list(accumulate(count for _, count in rows))
     middle = (until[-1] - 1) / 2  # between two places where there are evenly many
     low, high = (rows[bisect_right(until, place)][0] for place in (floor(middle), ceil(middle)))
-    return (low + high) / 20
+    return float(low + high) / 20
 
 
 def streak(user: User, today: date, now: datetime, recent: Activity | None = None) -> int:
@@ -76,10 +76,14 @@ def streak(user: User, today: date, now: datetime, recent: Activity | None = Non
     """
     days = [one.day for one in reversed(recent.days)] if recent else []
     for first_day in (today - _FIRST_LOOK, date.min):
-        length = _length(user, days, today, now)
+        length, before = _length(user, days, today, now), days[-1] if days else date.max
         if length < len(days):
             return length
-        days += _days(user, first_day, days[-1] if days else date.max)  # unbroken so far: look further back
+        if first_day < before:  # unbroken so far: look further back
+            earlier = _days(user, first_day, before)
+            if not earlier:
+                return length
+            days += earlier
     return _length(user, days, today, now)
 
 
