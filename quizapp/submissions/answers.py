@@ -93,6 +93,9 @@ class SubmissionAnswer(Plain):
     state = serializers.ChoiceField(choices=State.choices)
     verdict = serializers.ChoiceField(choices=VERDICTS, allow_null=True)
     progress = ProgressAnswer()
+    expected_seconds = serializers.IntegerField(
+        allow_null=True, help_text="Until its turn, by what judging took lately; null once it runs, or if nobody knows."
+    )
     message = serializers.CharField()
     waiting_because = serializers.CharField()
     cases = CaseAnswer(many=True)
@@ -122,6 +125,9 @@ class DeviceStatusAnswer(Plain):
     languages = serializers.ListField(child=serializers.ChoiceField(choices=LANGUAGES))
     queued = serializers.IntegerField()
     running = serializers.IntegerField()
+    expected_seconds = serializers.IntegerField(
+        allow_null=True, help_text="Until the turn of one that is sent now; null if nobody knows."
+    )
 
 
 class GraderStatusAnswer(Plain):

@@ -93,6 +93,7 @@ class Submission(models.Model):
             models.Index(fields=["user", "-created_at"]),
             models.Index(fields=["user", "problem", "source_hash"]),
             models.Index(fields=["user", "started_at"]),
+            models.Index(fields=["device", "-finished_at"], name="submission_judged_lately"),
             # The queue and the slots in use are a handful of rows among all that were ever sent.
             models.Index(fields=["queued_at"], condition=Q(state="queued"), name="submission_waiting"),
             models.Index(fields=["lease_expires_at"], condition=~Q(lease=""), name="submission_leased"),

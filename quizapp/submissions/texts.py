@@ -14,10 +14,13 @@ from django.utils.translation import gettext as _
 from quizapp.submissions.fairness import Grader
 from quizapp.submissions.models import State, Submission, Verdict, Waiting
 
+_SAID_IN_SECONDS = 120
 
-def message_of(submission: Submission, position: int | None = None) -> str:
+
+def message_of(submission: Submission, position: int | None = None, wait: int | None = None) -> str:
+    """`position` and `wait`, in seconds, of one that is in the queue."""
     if submission.state == State.QUEUED:
-        return _queued(submission, position)
+        return _queued(submission, position, wait)
     if submission.state == State.RUNNING:
         return _running(submission)
     verdict = Verdict(submission.verdict)
@@ -66,12 +69,21 @@ def waiting_text(submission: Submission, up: Sequence[Grader]) -> str:
     return str(Waiting(submission.waiting_because).label) if submission.waiting_because else ""
 
 
-def _queued(submission: Submission, position: int | None) -> str:
+def about(seconds: int) -> str:
+    """ "about 20 s", "about 3 min": a wait as one says it."""
+    if seconds < _SAID_IN_SECONDS:
+        return _("about %(seconds)d s") % {"seconds": seconds}
+    return _("about %(minutes)d min") % {"minutes": round(seconds / 60)}
+
+
+def _queued(submission: Submission, position: int | None, wait: int | None) -> str:
     if submission.lease:
         return _("On its way to a grader.")
     if position is None:
         return _("In the queue.")
-    return _("In the queue, place %(position)d.") % {"position": position}
+    if wait is None:
+        return _("In the queue, place %(position)d.") % {"position": position}
+    return _("In the queue, place %(position)d; its turn in %(about)s.") % {"position": position, "about": about(wait)}
 
 
 def _running(submission: Submission) -> str:

@@ -133,7 +133,7 @@ def test_the_status_tells_who_is_up_and_how_long_the_queue_is(
     make_worker("gone", "gpu", seen_at=timezone.now() - timedelta(hours=1))
     submit()
     submit(language="cuda")
-    with django_assert_num_queries(3):  # who is up, what waits, what runs
+    with django_assert_num_queries(5):  # who is up, what waits, what runs, what each device judged lately
         status = anonymous_api.get("/api/v1/grader/status/").json()
     cpu, gpu = status["devices"]
     assert (cpu["workers"], cpu["slots"], cpu["languages"], cpu["queued"]) == (1, 1, ["cpp", "python", "triton"], 1)

@@ -175,7 +175,7 @@ def test_the_list_is_ones_own_newest_first(
 ) -> None:
     mine = [submit() for _ in range(3)]
     submit(user=bob)
-    with django_assert_num_queries(4):  # count, page, queue, workers
+    with django_assert_num_queries(6):  # count, page, queue, workers, what runs, what was judged lately
         shown = alice_api.get(URL).json()
     assert shown["count"] == 3
     assert [row["id"] for row in shown["results"]] == [str(submission.pk) for submission in reversed(mine)]
@@ -213,5 +213,5 @@ def test_one_submission_costs_few_queries(
     alice_api: APIClient, submit: Submit, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     submission = submit()
-    with django_assert_num_queries(3):  # itself, queue, workers
+    with django_assert_num_queries(5):  # itself, queue, workers, what runs, what was judged lately
         alice_api.get(f"{URL}{submission.pk}/")

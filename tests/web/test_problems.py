@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from datetime import timedelta
 from typing import Any
 
 from django.test import Client
@@ -63,7 +64,7 @@ def test_list_pages_and_nothing_loaded(visitor: Client, db: None) -> None:
 def test_queries_of_the_list(
     alice_client: Client, world: World, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
-    with django_assert_num_queries(5):
+    with django_assert_num_queries(10):  # five of them for the line on graders
         alice_client.get("/problems")
 
 
@@ -158,3 +159,14 @@ def test_queries_do_not_grow_with_the_history(
         submit(alice, world)
     with django_assert_num_queries(8):
         alice_client.get("/problems/reduce-sum")
+
+
+def test_the_list_says_which_graders_are_up_and_how_long_they_take(visitor: Client, world: World, alice: User) -> None:
+    now = timezone.now()
+    GraderWorker.objects.create(name="w", device="cpu", device_name="cpu", languages=["python"], seen_at=now)
+    submit(alice, world, started_at=now - timedelta(seconds=8), finished_at=now)
+    for _ in range(3):
+        submit(alice, world, state="queued", verdict="")
+    page = visitor.get("/problems", headers={"Accept-Language": "en"}).content.decode()
+    assert "CPU: 1 grader · 3 wait · about 20 s" in page
+    assert "GPU: no grader is up" in page

@@ -166,6 +166,8 @@ export interface Submission {
   state: SubmissionState;
   verdict: Verdict | "" | null;
   progress: { done: number; total: number; queue_position: number | null };
+  /** Until its turn; null once it runs, or where nobody knows. */
+  expected_seconds?: number | null;
   message: string;
   waiting_because?: string;
   cases: CaseOutcome[];

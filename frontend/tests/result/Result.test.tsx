@@ -70,8 +70,9 @@ it("lets a queued one be withdrawn", () => {
     verdict: null,
     cases: [],
     progress: { done: 0, total: 0, queue_position: 3 },
+    expected_seconds: 20,
   });
-  expect(text).toContain("前面还有 2 份");
+  expect(text).toContain("前面还有 2 份 · 约 20 秒");
   expect(document.querySelector("button")?.textContent).toBe("撤回");
 });
 

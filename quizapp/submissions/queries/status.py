@@ -11,34 +11,35 @@ from django.utils.translation import gettext as _
 from quizapp.catalog.models import Problem, Status
 from quizapp.submissions.devices import DEVICE_KINDS
 from quizapp.submissions.models import GraderWorker, State, Submission
+from quizapp.submissions.queries.waits import Pace, expected_seconds, paces
 from quizapp.submissions.queries.workers import workers_up
 
 
 def grader_status(now: datetime, *, with_warnings: bool) -> dict[str, Any]:
     """Warnings name weak spots of the machine and are for the staff alone."""
     up = list(workers_up(now))
-    queued = Submission.objects.filter(state=State.QUEUED).order_by().values_list("device", "state")
-    # What runs is found among the held slots: nearly all rows are finished, and no index is kept for the others.
-    running = Submission.objects.exclude(lease="").filter(state=State.RUNNING).order_by()
-    count = Counter([*queued, *running.values_list("device", "state")])
+    queued = Submission.objects.filter(state=State.QUEUED).order_by().values_list("device", flat=True)
+    known, count = paces(DEVICE_KINDS, now), Counter(queued)
     return {
-        "devices": [_device(device, up, count) for device in DEVICE_KINDS],
-        "queued": sum(count[device, State.QUEUED.value] for device in DEVICE_KINDS),
-        "running": sum(count[device, State.RUNNING.value] for device in DEVICE_KINDS),
+        "devices": [_device(device, up, count[device], known[device]) for device in DEVICE_KINDS],
+        "queued": sum(count[device] for device in DEVICE_KINDS),
+        "running": sum(known[device].running for device in DEVICE_KINDS),
         "warnings": _warnings(up) if with_warnings else [],
     }
 
 
-def _device(device: str, up: list[GraderWorker], count: Counter[tuple[str, str]]) -> dict[str, Any]:
+def _device(device: str, up: list[GraderWorker], queued: int, pace: Pace) -> dict[str, Any]:
     workers = [worker for worker in up if worker.device == device]
+    slots = sum(worker.slots for worker in workers)
     return {
         "device": device,
         "names": sorted({worker.device_name for worker in workers}),
         "workers": len(workers),
-        "slots": sum(worker.slots for worker in workers),
+        "slots": slots,
         "languages": sorted({language for worker in workers for language in worker.languages}),
-        "queued": count[device, State.QUEUED.value],
-        "running": count[device, State.RUNNING.value],
+        "queued": queued,
+        "running": pace.running,
+        "expected_seconds": expected_seconds(queued + 1, slots, pace),
     }
 
 

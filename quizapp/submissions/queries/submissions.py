@@ -14,6 +14,7 @@ from django.utils import timezone
 from quizapp.accounts.models import User
 from quizapp.submissions.fairness import Grader
 from quizapp.submissions.models import State, Submission
+from quizapp.submissions.queries.waits import Pace, expected_seconds, paces, slots_for
 from quizapp.submissions.queries.workers import graders, workers_up
 from quizapp.submissions.texts import case_message, message_of, waiting_text
 
@@ -28,14 +29,19 @@ def submission_view(submission: Submission) -> dict[str, Any]:
 
 
 def submission_views(submissions: Sequence[Submission]) -> list[dict[str, Any]]:
-    """At most two queries however many there are, and none when all are finished."""
+    """At most five queries however many there are, and none when all are finished."""
     waiting = [submission for submission in submissions if submission.state == State.QUEUED]
     if not waiting:
-        return [_view(submission, None, []) for submission in submissions]
+        return [_view(submission, None, None, []) for submission in submissions]
     now = timezone.now()
     places = queue_positions(waiting)
     up = graders(workers_up(now))
-    return [_view(submission, places.get(submission.pk), up) for submission in submissions]
+    known = paces(sorted({submission.device for submission in waiting}), now)
+    return [
+        _view(submission, place, _wait(submission, place, known, up), up)
+        for submission in submissions
+        for place in (places.get(submission.pk),)
+    ]
 
 
 def queue_positions(waiting: Iterable[Submission]) -> dict[UUID, int]:
@@ -55,7 +61,14 @@ def _position(submission: Submission, queue: list[tuple[str, int, datetime]]) ->
     return turn + others
 
 
-def _view(submission: Submission, position: int | None, up: list[Grader]) -> dict[str, Any]:
+def _wait(submission: Submission, place: int | None, known: dict[str, Pace], up: list[Grader]) -> int | None:
+    if place is None or submission.lease:
+        return None
+    slots = slots_for(submission.device, submission.language, up)
+    return expected_seconds(place, slots, known[submission.device])
+
+
+def _view(submission: Submission, position: int | None, wait: int | None, up: list[Grader]) -> dict[str, Any]:
     result = submission.result
     return {
         "id": str(submission.pk),
@@ -65,7 +78,8 @@ def _view(submission: Submission, position: int | None, up: list[Grader]) -> dic
         "state": submission.state,
         "verdict": submission.verdict or None,
         "progress": {"done": submission.done, "total": submission.total, "queue_position": position},
-        "message": message_of(submission, position),
+        "expected_seconds": wait,
+        "message": message_of(submission, position, wait),
         "waiting_because": waiting_text(submission, up) if submission.state == State.QUEUED else "",
         "cases": [_case(case) for case in result.get("cases", [])],
         "performance": result.get("performance", []),

@@ -17,6 +17,7 @@ from quizapp.core.language import text_language
 from quizapp.core.markdown import render as render_markdown
 from quizapp.study.queries import preferences_of
 from quizapp.submissions.queries import problem_rows, problems, submission_view, submissions_of, workers_up
+from quizapp.web.graders import grader_lines
 from quizapp.web.history import ON_A_PAGE, history
 from quizapp.web.matching import visible_questions
 from quizapp.web.paging import page_of
@@ -41,7 +42,7 @@ def page(request: HttpRequest) -> HttpResponse:
         }
         for problem, fact in zip(found, facts, strict=True)
     ]
-    return render(request, "problems/page.html", {"page": page, "rows": rows})
+    return render(request, "problems/page.html", {"page": page, "rows": rows, "graders": grader_lines()})
 
 
 @require_safe

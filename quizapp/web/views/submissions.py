@@ -17,6 +17,7 @@ from quizapp.study.queries import preferences_of
 from quizapp.submissions.models import Submission
 from quizapp.submissions.queries import submission_view, submissions_of
 from quizapp.web.difference import difference
+from quizapp.web.graders import grader_lines
 from quizapp.web.history import previous_of
 from quizapp.web.paging import page_of
 from quizapp.web.templatetags.frame import words
@@ -34,8 +35,9 @@ def page(request: HttpRequest) -> HttpResponse:
     if slug := request.GET.get("problem"):
         problem = get_object_or_404(Problem.objects.select_related("question"), slug=slug)
         mine = mine.filter(problem=problem)
+    context = {"page": page_of(request, mine), "problem": problem, "graders": grader_lines()}
     with timezone.override(preferences_of(request.user).time_zone):
-        return render(request, "submissions/page.html", {"page": page_of(request, mine), "problem": problem})
+        return render(request, "submissions/page.html", context)
 
 
 @require_safe

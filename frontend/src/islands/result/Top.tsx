@@ -33,8 +33,11 @@ function dotted(parts: string[]): ComponentChildren {
 
 function placeOf(submission: Submission): string[] {
   const { progress, cases } = submission;
-  if (submission.state === "queued")
-    return progress.queue_position === null ? [] : [t.ahead(progress.queue_position - 1)];
+  if (submission.state === "queued") {
+    if (progress.queue_position === null) return [];
+    const wait = submission.expected_seconds;
+    return [t.ahead(progress.queue_position - 1), ...(typeof wait === "number" ? [t.about(wait)] : [])];
+  }
   if (submission.state === "running") {
     return progress.total ? [t.caseOf(Math.min(progress.done + 1, progress.total), progress.total)] : [];
   }
