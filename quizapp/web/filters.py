@@ -22,14 +22,19 @@ class Filters(forms.Form):
     """What is not chosen stays out of the address and out of the query."""
 
     mine = forms.BooleanField(label=_("Only my targets"), required=False, widget=forms.CheckboxInput({"value": "1"}))
-    q = forms.CharField(label="", required=False, max_length=MAXIMUM_QUERY, strip=True)
+    q = forms.CharField(
+        label="",
+        required=False,
+        max_length=MAXIMUM_QUERY,
+        strip=True,
+        widget=forms.SearchInput({"placeholder": "cp.async"}),
+    )
 
     def __init__(self, request: HttpRequest) -> None:
         super().__init__(request.GET, auto_id=False)
         if not has_targets(request.user):
             del self.fields[MINE]
         self.fields["q"].label = _("Words")
-        self.fields["q"].widget.attrs |= {"placeholder": "cp.async", "type": "search"}
 
     def clean_q(self) -> str:
         query: str = self.cleaned_data["q"]

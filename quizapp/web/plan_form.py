@@ -41,9 +41,7 @@ class TierBox:
         return sum(company.chosen for company in self.companies)
 
 
-class DayForm(forms.Form):
-    """A day to come and minutes: of the plan, or only considered."""
-
+class PlanForm(forms.Form):
     interview_date = forms.DateField(
         label=_("Interview on"), required=False, widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d")
     )
@@ -54,10 +52,20 @@ class DayForm(forms.Form):
         max_value=MOST_MINUTES,
         help_text=_("Empty: as long as it takes."),
     )
+    kind = forms.ChoiceField(label=_("Kind"), required=False)
+    companies = forms.MultipleChoiceField(label=_("Companies"), required=False)
+    tiers = forms.MultipleChoiceField(label=_("Tiers"), required=False)
 
-    def __init__(self, data: Mapping[str, Any] | None, *, plan: Plan, today: date, prefix: str | None = None) -> None:
+    def __init__(self, data: Mapping[str, Any] | None, *, plan: Plan, today: date) -> None:
         self.plan, self.today = plan, today
-        super().__init__(data, initial=self._saved(plan), prefix=prefix)
+        saved = {"interview_date": plan.interview_date, "minutes_per_day": plan.minutes_per_day}
+        super().__init__(data, initial=saved | plan.targets())
+        self._tiers = list(Tier.objects.order_by("order"))
+        self._companies = list(Company.objects.filter(record_count__gt=0).order_by("-record_count", "slug"))
+        kinds = [(value, label) for value, label in InterviewKind.choices if value != InterviewKind.UNKNOWN]
+        self._choose("companies", [(company.slug, company.slug) for company in self._companies])
+        self._choose("tiers", [(tier.code, tier.code) for tier in self._tiers])
+        self._choose("kind", [("", _("any")), *kinds])
 
     def clean_interview_date(self) -> date | None:
         day: date | None = self.cleaned_data["interview_date"]
@@ -68,24 +76,6 @@ class DayForm(forms.Form):
         if day > self.today + FURTHEST:
             raise ValidationError(_("At most two years ahead."), code="too_far")
         return day
-
-    def _saved(self, plan: Plan) -> dict[str, Any]:
-        return {"interview_date": plan.interview_date, "minutes_per_day": plan.minutes_per_day}
-
-
-class PlanForm(DayForm):
-    companies = forms.MultipleChoiceField(label=_("Companies"), required=False)
-    tiers = forms.MultipleChoiceField(label=_("Tiers"), required=False)
-    kind = forms.ChoiceField(label=_("Kind"), required=False)
-
-    def __init__(self, data: Mapping[str, Any] | None, *, plan: Plan, today: date) -> None:
-        super().__init__(data, plan=plan, today=today)
-        self._tiers = list(Tier.objects.order_by("order"))
-        self._companies = list(Company.objects.filter(record_count__gt=0).order_by("-record_count", "slug"))
-        kinds = [(value, label) for value, label in InterviewKind.choices if value != InterviewKind.UNKNOWN]
-        self._choose("companies", [(company.slug, company.slug) for company in self._companies])
-        self._choose("tiers", [(tier.code, tier.code) for tier in self._tiers])
-        self._choose("kind", [("", _("any")), *kinds])
 
     def choice(self) -> PlanChoice:
         """Of a valid form: what the service takes."""
@@ -102,9 +92,6 @@ class PlanForm(DayForm):
             for tier in self._tiers
             if by_tier[tier.code]
         ]
-
-    def _saved(self, plan: Plan) -> dict[str, Any]:
-        return super()._saved(plan) | plan.targets()
 
     def _choose(self, name: str, choices: list[tuple[str, Any]]) -> None:
         field = self.fields[name]

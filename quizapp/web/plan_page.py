@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from datetime import date, datetime, timedelta
+from datetime import date, timedelta
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from quizapp.accounts.models import User
 from quizapp.catalog.models import Company, InterviewKind
-from quizapp.core.language import TextLanguage
 from quizapp.study.models import Plan
 from quizapp.study.queries import preferences_of
-from quizapp.study.queries.plans import PlanForecast, forecast_plan
+from quizapp.study.queries.plans import PlanForecast
 from quizapp.web.statistics import days_ahead
 from quizapp.web.templatetags.frame import words
 
@@ -61,16 +60,18 @@ class CalendarDay:
 
 @dataclass(frozen=True)
 class CalendarWeek:
+    """`minutes`: as forecast for its days; None where the forecast does not reach."""
+
     days: list[CalendarDay]
     cards: int
+    minutes: int | None
 
 
 def has_target(plan: Plan) -> bool:
     return bool(plan.companies or plan.tiers or plan.interview_date)
 
 
-def target_panel(user: User, plan: Plan, now: datetime, language: TextLanguage) -> TargetPanel:
-    forecast = forecast_plan(user, plan, now, language)
+def target_panel(user: User, plan: Plan, forecast: PlanForecast) -> TargetPanel:
     title, tier = _title(plan)
     on_day = _percent(forecast.predicted_recall)
     return TargetPanel(
@@ -89,23 +90,28 @@ def target_panel(user: User, plan: Plan, now: datetime, language: TextLanguage) 
     )
 
 
-def calendar(user: User, plan: Plan, today: date) -> list[CalendarWeek]:
+def calendar(user: User, plan: Plan, forecast: PlanForecast) -> list[CalendarWeek]:
     """Whole weeks from this one on, to the interview or for some weeks. Cards: reviews due, and new ones by the limit.
 
-    A review that comes back within these days is counted on its first day alone.
+    A review that comes back within these days is one card, on its first day; the minutes hold it each time.
     """
+    today = forecast.study_day
     last = plan.interview_date if plan.interview_date and plan.interview_date >= today else None
     end = min(last or date.max, today + timedelta(weeks=MOST_WEEKS if last else WEEKS_WITHOUT_DATE))
     found = days_ahead(user, today, preferences_of(user).new_per_day, (end - today).days + 1)
     cards = {day: due + new for day, due, new in found}
-    most = max(cards.values(), default=0)
+    minutes = {today + timedelta(days=number): one for number, one in enumerate(forecast.minutes_by_day)}
     monday = today - timedelta(days=today.weekday())
     weeks = range(((end - monday).days // 7) + 1)
-    return [_week(monday + timedelta(weeks=number), cards, most, today, last) for number in weeks]
+    return [_week(monday + timedelta(weeks=number), cards, minutes, today, last) for number in weeks]
 
 
-def _week(monday: date, cards: dict[date, int], most: int, today: date, interview: date | None) -> CalendarWeek:
+def _week(
+    monday: date, cards: Mapping[date, int], minutes: Mapping[date, float], today: date, interview: date | None
+) -> CalendarWeek:
     days = [monday + timedelta(days=number) for number in range(7)]
+    most = max(cards.values(), default=0)
+    told = [minutes[day] for day in days if day in minutes]
     return CalendarWeek(
         [
             CalendarDay(
@@ -119,6 +125,7 @@ def _week(monday: date, cards: dict[date, int], most: int, today: date, intervie
             for day in days
         ],
         sum(cards.get(day, 0) for day in days),
+        round(sum(told)) if told else None,
     )
 
 

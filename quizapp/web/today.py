@@ -27,7 +27,7 @@ from quizapp.study.queries import (
     today_summary,
 )
 from quizapp.study.queries.due import done_today
-from quizapp.study.queries.plans import plan_of
+from quizapp.study.queries.plans import forecast_plan, plan_of
 from quizapp.submissions.models import Submission
 from quizapp.web.plan_page import has_target, target_panel
 from quizapp.web.rows import question_row
@@ -71,7 +71,7 @@ def today_of(user: User, now: datetime, language: TextLanguage) -> dict[str, Any
         "week": _duration(summary.seconds_this_week),
         "spread": _spread(summary),
         "more_new": _more_new(user, summary, clock),
-        "target": target_panel(user, plan, now, language) if has_target(plan) else None,
+        "target": target_panel(user, plan, forecast_plan(user, plan, now, language)) if has_target(plan) else None,
         "kernel": kernel_panel(user, summary.study_day, clock),
         "records": _records(user, plan),
         "of_targets": bool(plan.companies or plan.tiers),

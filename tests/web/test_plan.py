@@ -14,8 +14,9 @@ from pytest_django import DjangoAssertNumQueries
 from quizapp.accounts.models import User
 from quizapp.study.models import Card, Plan
 from quizapp.study.queries import clock_of, current_config
+from quizapp.study.queries.plans import forecast_plan
 from quizapp.study.services.plans import PlanChoice, save_plan
-from quizapp.web.plan_page import calendar
+from quizapp.web.plan_page import CalendarWeek, calendar
 from tests.web.test_question import reviewed
 from tests.web.world import World
 
@@ -30,6 +31,10 @@ def planned(user: User, *, days: int | None = 18, kind: str = "", minutes: int |
     return save_plan(user=user, choice=choice, now=timezone.now())
 
 
+def the_weeks(user: User, plan: Plan) -> list[CalendarWeek]:
+    return calendar(user, plan, forecast_plan(user, plan, timezone.now(), "en"))
+
+
 def test_a_visitor_is_sent_to_sign_in(visitor: Client, db: None) -> None:
     assert visitor.get("/plan").headers["Location"] == "/accounts/login/?next=/plan"
     assert visitor.post("/plan").status_code == 302
@@ -39,7 +44,7 @@ def test_without_a_plan(alice_client: Client, world: World) -> None:
     page = alice_client.get("/plan").content.decode()
     assert "Choose a company and a date" in page
     assert 'name="companies" value="baidu"' in page
-    assert "What if" not in page
+    assert "as planned" not in page
     assert not Plan.objects.exists()  # looking writes nothing
 
 
@@ -110,24 +115,38 @@ def test_without_a_date_there_is_no_day(alice_client: Client, alice: User, world
 def test_what_if_is_only_a_look(alice_client: Client, alice: User, world: World) -> None:
     planned(alice)
     day = in_days(alice, 40)
-    page = alice_client.get("/plan", {"if-interview_date": day.isoformat(), "if-minutes_per_day": "5"})
-    assert page.context["considered"].days_left == 40
-    assert "at most 5 minutes" in page.content.decode()
+    asked = {"companies": ["baidu"], "interview_date": day.isoformat(), "minutes_per_day": "5"}
+    for page in (
+        alice_client.get("/plan", asked | {"look": "1"}),
+        alice_client.post("/plan", asked | {"look": "1", "only-look": "1"}),  # without script
+    ):
+        assert page.status_code == 200
+        assert page.context["considered"].days_left == 40
+        assert page.context["target"].days_left == 18
+        assert 'value="5"' in page.content.decode()  # what was typed stays
     assert Plan.objects.get(user=alice).interview_date == in_days(alice, 18)
+
+
+def test_what_if_before_there_is_a_plan(alice_client: Client, world: World) -> None:
+    page = alice_client.get("/plan?look=1&companies=baidu&tiers=mixed")
+    assert page.context["considered"].questions == 2
+    assert "as planned" not in page.content.decode()
+    assert not Plan.objects.exists()
 
 
 def test_what_if_names_what_is_wrong(alice_client: Client, alice: User, world: World) -> None:
     planned(alice)
-    page = alice_client.get("/plan", {"if-interview_date": "2020-01-01", "if-minutes_per_day": "0"})
+    page = alice_client.get("/plan?look=1&interview_date=2020-01-01&minutes_per_day=0")
     assert page.status_code == 200
     assert "This day is over." in page.content.decode()
-    assert "considered" not in page.context
+    assert "Nothing was saved." not in page.content.decode()
+    assert page.context["considered"] is None
 
 
 def test_the_weeks_end_with_the_interview(alice: User, world: World) -> None:
     plan = planned(alice, days=10)
     today = in_days(alice, 0)
-    weeks = calendar(alice, plan, today)
+    weeks = the_weeks(alice, plan)
     days = [day for week in weeks for day in week.days if day.in_range]
     assert (days[0].day, days[-1].day) == (today, today + timedelta(days=10))
     assert days[0].is_today
@@ -137,15 +156,26 @@ def test_the_weeks_end_with_the_interview(alice: User, world: World) -> None:
 
 
 def test_the_weeks_of_a_far_day_are_few(alice: User, world: World) -> None:
-    assert len(calendar(alice, planned(alice, days=400), in_days(alice, 0))) <= 13
-    assert len(calendar(alice, planned(alice, days=None), in_days(alice, 0))) <= 5
+    assert len(the_weeks(alice, planned(alice, days=400))) <= 13
+    assert len(the_weeks(alice, planned(alice, days=None))) <= 5
+
+
+def test_minutes_of_a_week(alice_client: Client, alice: User, world: World) -> None:
+    forecast = forecast_plan(alice, planned(alice, days=10), timezone.now(), "en")
+    assert len(forecast.minutes_by_day) == 10
+    assert forecast.minutes_by_day[0] > 0  # two new cards, today
+    weeks = the_weeks(alice, planned(alice, days=10))
+    assert sum(week.minutes or 0 for week in weeks) == pytest.approx(sum(forecast.minutes_by_day), abs=len(weeks))
+    assert ">minutes</th>" in alice_client.get("/plan").content.decode()
+    far = the_weeks(alice, planned(alice, days=0))
+    assert [week.minutes for week in far] == [None]  # the day itself is no day to study
 
 
 def test_chinese(chinese_visitor: Client, alice: User, world: World) -> None:
     planned(alice, kind="internship")
     chinese_visitor.force_login(alice)
-    page = chinese_visitor.get("/plan?if-minutes_per_day=5").content.decode()
-    for words in ("百度", "天后面试", "当天", "如果", "各周", "目标", "保存", "实习"):
+    page = chinese_visitor.get("/plan?look=1&companies=baidu&minutes_per_day=5").content.decode()
+    for words in ("百度", "天后面试", "当天", "各周", "目标", "保存", "实习"):
         assert words in page
     for word in ("days", "Plan", "minutes", "Look", "learned", "Companies", "interview"):
         assert not re.search(rf">[^<]*\b{word}\b[^<]*<", page), word
@@ -171,5 +201,5 @@ def test_queries(
     alice_client: Client, alice: User, world: World, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     planned(alice)
-    with django_assert_num_queries(23):
+    with django_assert_num_queries(21):
         alice_client.get("/plan")

@@ -53,7 +53,7 @@ def test_figures_and_charts(alice_client: Client, alice: User, world: World) -> 
     study(alice, world)
     page = alice_client.get("/stats").content.decode()
     assert re.search(r">24</b><span>reviews<", page)
-    assert re.search(r">5\.0</b><span>seconds a card<", page)
+    assert re.search(r">5\.0</b><span>seconds a card, median<", page)
     assert "true retention, aim 90%" in page
     assert page.count('<svg class="chart wide-only"') == page.count('<svg class="chart narrow-only"') == 2
     assert "376 more reviews until your own fit." in page

@@ -2,6 +2,7 @@
  * named by `data-live-part` change places; without script the button does the same. */
 
 const PAUSE_MS = 180;
+const TOKEN = "csrfmiddlewaretoken";
 
 export function liveSearch(
   form: HTMLFormElement,
@@ -39,10 +40,11 @@ export function liveSearch(
   form.addEventListener("submit", () => running?.abort());
 }
 
-/** As the browser would send it, without what is empty. */
+/** As the browser would send it, without what is empty and without the token against forgery. */
 export function addressOf(form: HTMLFormElement): string {
   const query = new URLSearchParams();
-  for (const [name, value] of new FormData(form)) if (typeof value === "string" && value) query.set(name, value);
+  for (const [name, value] of new FormData(form))
+    if (typeof value === "string" && value && name !== TOKEN) query.append(name, value);
   const path = form.getAttribute("action") ?? location.pathname;
   return query.size ? `${path}?${query}` : path;
 }

@@ -22,6 +22,14 @@ beforeEach(() => {
   document.body.innerHTML = PAGE;
 });
 
+describe("address of a form", () => {
+  it("holds every tick, and neither what is empty nor the token", () => {
+    document.body.innerHTML = `<form action="/plan"><input name="csrfmiddlewaretoken" value="secret"><input name="day">
+      <input type="checkbox" name="company" value="a" checked><input type="checkbox" name="company" value="b" checked></form>`;
+    expect(addressOf(form())).toBe("/plan?company=a&company=b");
+  });
+});
+
 describe("live search", () => {
   it("shows what is found after a pause, once", async () => {
     const fetched = vi.fn((address: string) => Promise.resolve(answer(address)));

@@ -36,7 +36,10 @@ class TopicForecast:
 
 @dataclass(frozen=True, slots=True)
 class PlanForecast:
-    """`predicted_recall` is of the interview's day; without a date there is none."""
+    """`predicted_recall` is of the interview's day; without a date there is none.
+
+    `minutes_by_day` begins with today and ends before the interview, or after some weeks.
+    """
 
     study_day: date
     days_left: int | None
@@ -45,6 +48,7 @@ class PlanForecast:
     recall_now: float | None
     predicted_recall: float | None
     daily_minutes: float
+    minutes_by_day: list[float]
     topics: list[TopicForecast]
 
 
@@ -71,7 +75,7 @@ def forecast_plan(user: User, plan: Plan, now: datetime, language: TextLanguage)
     horizon = DAYS_WITHOUT_DATE if days is None else days
     after = project(deck, horizon, rules, budget, seed=user.pk)
     counted = _counted(questions, targets)
-    spent = sum(after.presses) * pace / 60
+    minutes = [presses * pace / 60 for presses in after.presses]
     return PlanForecast(
         study_day=today,
         days_left=days,
@@ -79,7 +83,8 @@ def forecast_plan(user: User, plan: Plan, now: datetime, language: TextLanguage)
         learned=int((before[counted] > 0).sum()),
         recall_now=_mean(before[counted]),
         predicted_recall=None if days is None else _mean(after.recall[counted]),
-        daily_minutes=round(spent / horizon, 1) if horizon else 0.0,
+        daily_minutes=round(sum(minutes) / horizon, 1) if horizon else 0.0,
+        minutes_by_day=[round(one, 1) for one in minutes],
         topics=_topics([questions[place] for place in counted], before[counted], after.recall[counted], days, language),
     )
 

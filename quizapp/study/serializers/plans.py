@@ -90,7 +90,7 @@ class TopicForecastAnswer(serializers.Serializer[Any]):
 
 class PlanAnswer(serializers.Serializer[Any]):
     """Recalls are means over the target questions, those never reviewed counting 0; `predicted_recall` is of the
-    interview's day.
+    interview's day. `minutes_by_day` begins with the study day and ends before the interview, or after some weeks.
     """
 
     companies = serializers.ListField(child=serializers.CharField())
@@ -105,4 +105,5 @@ class PlanAnswer(serializers.Serializer[Any]):
     recall_now = serializers.FloatField(allow_null=True)
     predicted_recall = serializers.FloatField(allow_null=True)
     daily_minutes = serializers.FloatField()
+    minutes_by_day = serializers.ListField(child=serializers.FloatField())
     topics = TopicForecastAnswer(many=True)

@@ -54,6 +54,7 @@ class StatsAnswer(serializers.Serializer[Any]):
     reviews = serializers.IntegerField()
     seconds = serializers.IntegerField()
     seconds_per_review = serializers.FloatField(allow_null=True)
+    median_seconds = serializers.FloatField(allow_null=True)
     streak = serializers.IntegerField()
     true_retention = serializers.FloatField(allow_null=True)
     true_retention_reviews = serializers.IntegerField()

@@ -47,6 +47,7 @@ def _stats_view(found: Statistics, days: int) -> dict[str, Any]:
         "reviews": found.activity.reviews,
         "seconds": found.activity.seconds,
         "seconds_per_review": found.activity.seconds_per_review,
+        "median_seconds": found.median_seconds,
         "streak": found.streak,
         "true_retention": found.recall.true_retention,
         "true_retention_reviews": found.recall.reviews,

@@ -17,33 +17,37 @@ from quizapp.accounts.models import User
 from quizapp.core.language import text_language
 from quizapp.study.models import Card, Plan
 from quizapp.study.queries import clock_of, current_config, preferences_of
-from quizapp.study.queries.plans import plan_of
+from quizapp.study.queries.plans import forecast_plan, plan_of
 from quizapp.study.services.plans import save_plan
-from quizapp.web.plan_form import DayForm, PlanForm
-from quizapp.web.plan_page import calendar, has_target, target_panel
+from quizapp.web.plan_form import PlanForm
+from quizapp.web.plan_page import TargetPanel, calendar, has_target, target_panel
 
-CONSIDERED = "if"  # before the names of what is only considered
+LOOK = "look"  # in the address: what stands there is only considered
+ONLY_LOOK = "only-look"  # the button that does so without script
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @login_required
 def page(request: HttpRequest) -> HttpResponse:
     assert isinstance(request.user, User)
-    now = timezone.now()
-    plan, today = plan_of(request.user), clock_of(current_config(request.user)).day(now)
-    form = PlanForm(request.POST if request.method == "POST" else None, plan=plan, today=today)
-    if request.method == "POST" and form.is_valid():
-        return _save(request, request.user, form)
+    user, now = request.user, timezone.now()
+    plan, today = plan_of(user), clock_of(current_config(user)).day(now)
+    asked = request.POST if request.method == "POST" else request.GET if LOOK in request.GET else None
+    saves = request.method == "POST" and ONLY_LOOK not in request.POST
+    form = PlanForm(asked, plan=plan, today=today)
+    if saves and form.is_valid():
+        return _save(request, user, form)
     context: dict[str, Any] = {
         "form": form,
         "plan": plan,
-        "aim": round(100 * preferences_of(request.user).desired_retention),
+        "aim": round(100 * preferences_of(user).desired_retention),
     }
     if has_target(plan):
-        context["target"] = target_panel(request.user, plan, now, text_language(request))
-        context["weeks"] = calendar(request.user, plan, today)
-        context |= _what_if(request, request.user, plan)
-    return render(request, "plan/page.html", context, status=400 if form.errors else 200)
+        forecast = forecast_plan(user, plan, now, text_language(request))
+        context |= {"target": target_panel(user, plan, forecast), "weeks": calendar(user, plan, forecast)}
+    if form.is_bound and not saves:
+        context |= {"looked": True, "considered": _considered(request, user, form)}
+    return render(request, "plan/page.html", context, status=400 if saves else 200)
 
 
 def _save(request: HttpRequest, user: User, form: PlanForm) -> HttpResponse:
@@ -58,17 +62,9 @@ def _save(request: HttpRequest, user: User, form: PlanForm) -> HttpResponse:
     return redirect("web:plan")
 
 
-def _what_if(request: HttpRequest, user: User, plan: Plan) -> dict[str, Any]:
-    """Another day or other minutes, only considered: nothing is saved."""
-    now = timezone.now()
-    today = clock_of(current_config(user)).day(now)
-    asked = any(name.startswith(f"{CONSIDERED}-") for name in request.GET)
-    planned = {
-        f"{CONSIDERED}-interview_date": plan.interview_date,
-        f"{CONSIDERED}-minutes_per_day": plan.minutes_per_day,
-    }
-    form = DayForm(planned | request.GET.dict() if asked else None, plan=plan, today=today, prefix=CONSIDERED)
-    if not asked or not form.is_valid():
-        return {"what_if": form}
-    other = Plan(user=user, **plan.targets(), **form.cleaned_data)
-    return {"what_if": form, "considered": target_panel(user, other, now, text_language(request))}
+def _considered(request: HttpRequest, user: User, form: PlanForm) -> TargetPanel | None:
+    """What would come of another plan. Nothing is saved."""
+    if not form.is_valid():
+        return None
+    other = Plan(user=user, **form.cleaned_data)
+    return target_panel(user, other, forecast_plan(user, other, timezone.now(), text_language(request)))
