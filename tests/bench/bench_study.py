@@ -7,7 +7,10 @@ import os
 import subprocess
 import sys
 import tempfile
+import time
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -23,21 +26,33 @@ STORM_SECONDS = os.environ.get("STORM_SECONDS", "300")
 
 
 def rows() -> list[Row]:
-    from tests.bench.study.memory import anki_rows, fit_rows
+    from tests.bench.study.memory import anki_rows, fit_rows, vector_rows
 
-    found = []
-    for database, url in _databases():
-        found += _intake(database, _run("intake", url)) + _reads(database, _run("reads", url))
-        found += _storm(database, _run("storm", url, STORM_SECONDS))
-    return [*found, *fit_rows(), *anki_rows()]
+    found = [*vector_rows(), *anki_rows(), *fit_rows()]
+    with ExitStack() as stack:
+        databases = {
+            name: stack.enter_context(start) for name, start in (("SQLite", _sqlite()), ("PostgreSQL", _postgres()))
+        }
+        for name, url in databases.items():
+            found += _intake(name, _run("intake", url)) + _reads(name, _run("reads", url))
+        # What a storm leaves behind does not depend on how fast it blew, so both may blow at once.
+        with ThreadPoolExecutor() as pool:
+            storms = {name: pool.submit(_run, "storm", url, STORM_SECONDS) for name, url in databases.items()}
+        found += [row for name, storm in storms.items() for row in _storm(name, storm.result())]
+    return found
 
 
-def _databases() -> Iterator[tuple[str, str]]:
-    """Each module gets an empty one of its own: the address is a template for its name."""
+@contextmanager
+def _sqlite() -> Iterator[str]:
+    """Each module gets an empty database of its own: the address is a template for its name."""
     with tempfile.TemporaryDirectory(prefix="quizapp-bench-") as folder:
-        yield "SQLite", f"sqlite:///{folder}/NAME.sqlite3"
+        yield f"sqlite:///{folder}/NAME.sqlite3"
+
+
+@contextmanager
+def _postgres() -> Iterator[str]:
     with postgresql() as url:
-        yield "PostgreSQL", url.rpartition("/")[0] + "/NAME"
+        yield url.rpartition("/")[0] + "/NAME"
 
 
 def _run(module: str, url: str, *arguments: str) -> dict[str, Any]:
@@ -47,7 +62,10 @@ def _run(module: str, url: str, *arguments: str) -> dict[str, Any]:
     environment = os.environ | {"DATABASE_URL": address, "PYTHONWARNINGS": "ignore"}
     environment.pop("QUIZ_TESTING", None)
     command = [sys.executable, "-m", f"tests.bench.study.{module}", *arguments]
+    begin = time.perf_counter()
     told = subprocess.run(command, cwd=ROOT, env=environment, check=True, stdout=subprocess.PIPE, text=True)
+    kind = address.partition(":")[0]
+    print(f"  {module} on {kind}: {time.perf_counter() - begin:.0f} s", file=sys.stderr, flush=True)
     answer: dict[str, Any] = json.loads(told.stdout.splitlines()[-1])
     return answer
 

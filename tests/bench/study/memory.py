@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import time
 from datetime import UTC, date, datetime, timedelta
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -26,6 +28,7 @@ from tests.bench.study.oracles import ask
 from tests.bench.table import Row
 from tests.study.fitting.learners import simulate
 
+VECTORS = Path(__file__).resolve().parents[2] / "study" / "scheduling" / "fsrs_vectors.json"
 SEQUENCES = [
     [[3, 0], [3, 0], [3, 5], [1, 20], [3, 0], [4, 10]],
     [[4, 0], [3, 9]],
@@ -39,6 +42,29 @@ SEQUENCES = [
     [[4, 0], [1, 5], [1, 0], [3, 1], [3, 6], [3, 18]],
 ]
 GRADES = (Rating.HARD, Rating.GOOD, Rating.EASY)
+
+
+def vector_rows() -> list[Row]:
+    """The sequences that were computed elsewhere, in study days."""
+    told = json.loads(VECTORS.read_text(encoding="utf-8"))
+    furthest = max(_furthest(sequence, told["parameters"]) for sequence in told["sequences"])
+    what = f"stability, difficulty and interval of {len(told['sequences'])} FSRS-6 sequences"
+    return [Row(what, f"{furthest:.1e} apart at most", "computed elsewhere", "1e-4", furthest < 1e-4)]
+
+
+def _furthest(sequence: dict[str, Any], parameters: dict[str, list[float]]) -> float:
+    """Relative distance."""
+    values, memory, furthest = tuple(parameters[sequence["parameters"]]), None, 0.0
+    for review in sequence["reviews"]:
+        memory = next_memory(memory, review["rating"], review["days_since_last"], values)
+        interval = ideal_interval(memory.stability, sequence["desired_retention"], values)
+        pairs = zip((memory.stability, memory.difficulty, interval), _told_of(review), strict=True)
+        furthest = max([furthest, *(abs(ours / theirs - 1) for ours, theirs in pairs)])
+    return furthest
+
+
+def _told_of(review: dict[str, float]) -> tuple[float, float, float]:
+    return review["stability"], review["difficulty"], review["interval_days"]
 
 
 def anki_rows() -> list[Row]:

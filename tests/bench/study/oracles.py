@@ -33,10 +33,13 @@ def ask(script: str, question: object) -> Any:
 
 def _python() -> Path | None:
     python, ready = ENVIRONMENT / "bin" / "python", ENVIRONMENT / "ready"
-    if ready.exists():
+    wanted = "\n".join(PACKAGES)
+    if ready.exists() and ready.read_text(encoding="ascii") == wanted:
         return python
     subprocess.run([sys.executable, "-m", "venv", "--clear", ENVIRONMENT], check=True)
-    if subprocess.run([python, "-m", "pip", "install", "--quiet", *PACKAGES], check=False).returncode:
+    if subprocess.run(
+        [python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", *PACKAGES], check=False
+    ).returncode:
         return None
-    ready.touch()
+    ready.write_text(wanted, encoding="ascii")
     return python
