@@ -9,6 +9,7 @@ from typing import Any
 
 import environ
 from csp.constants import NONCE, NONE, SELF
+from django.contrib.messages import constants as message_levels
 from django.core.management.utils import get_random_secret_key
 from django.utils.translation import gettext_lazy as _
 
@@ -65,6 +66,8 @@ INSTALLED_APPS = [
     "django.contrib.staticfiles",
     "allauth",
     "allauth.account",
+    "allauth.socialaccount",
+    "allauth.socialaccount.providers.github",
     "rest_framework",
     "rest_framework.authtoken",
     "drf_spectacular",
@@ -146,6 +149,22 @@ LOGOUT_REDIRECT_URL = "/"
 ACCOUNT_LOGIN_METHODS = {"username", "email"}
 ACCOUNT_SIGNUP_FIELDS = ["username*", "email", "password1*", "password2*"]
 ACCOUNT_EMAIL_VERIFICATION = "optional"
+ACCOUNT_EMAIL_SUBJECT_PREFIX = ""
+ACCOUNT_LOGIN_ON_PASSWORD_RESET = True
+# With keys of an OAuth app of GitHub the sign-in pages show its button; without them nothing of it can be reached.
+GITHUB_CLIENT_ID = env.str("GITHUB_CLIENT_ID", default="")
+GITHUB_CLIENT_SECRET = env.str("GITHUB_CLIENT_SECRET", default="")
+_GITHUB_APP = {"client_id": GITHUB_CLIENT_ID, "secret": GITHUB_CLIENT_SECRET}
+SOCIALACCOUNT_PROVIDERS = {
+    "github": {"SCOPE": ["user:email"], "APPS": [_GITHUB_APP] if all(_GITHUB_APP.values()) else []}
+}
+ACCOUNT_ADAPTER = "quizapp.accounts.adapter.AccountAdapter"
+SOCIALACCOUNT_ADAPTER = "quizapp.accounts.adapter.SocialAdapter"
+# An address that somebody else gave must never open an account: who has one connects GitHub from within.
+SOCIALACCOUNT_EMAIL_AUTHENTICATION = False
+SOCIALACCOUNT_QUERY_EMAIL = True
+DEFAULT_FROM_EMAIL = env.str("DEFAULT_FROM_EMAIL", default="Infra Prep <noreply@localhost>")
+MESSAGE_TAGS = {message_levels.SUCCESS: "good", message_levels.WARNING: "warn", message_levels.ERROR: "bad"}
 EMAIL_CONFIG = env.email("EMAIL_URL", default="consolemail://")
 vars().update(EMAIL_CONFIG)
 
@@ -272,7 +291,8 @@ CONTENT_SECURITY_POLICY: dict[str, Any] = {
         "object-src": [NONE],
         "base-uri": [SELF],
         "frame-ancestors": [NONE],
-        "form-action": [SELF],
+        # A form that signs in with GitHub is sent on there, and browsers look at every step.
+        "form-action": [SELF, *(["https://github.com"] if SOCIALACCOUNT_PROVIDERS["github"]["APPS"] else [])],
     },
     # The admin (unfold, Alpine) and the API's human pages bring inline script of their own.
     "EXCLUDE_URL_PREFIXES": ("/admin/", "/api/v1/docs/"),

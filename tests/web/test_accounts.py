@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import re
+from typing import Any
+
 import pytest
+from allauth.account.models import EmailAddress
 from django.core import mail
 from django.test import Client
 
@@ -58,9 +62,130 @@ def test_sign_out_asks_first(alice_client: Client) -> None:
     assert alice_client.get("/settings").status_code == 302
 
 
-def test_reset_sends_a_link(visitor: Client, alice: User) -> None:
-    alice.email = "alice@example.org"
-    alice.save()
+def link_in(message: Any) -> str:
+    found = re.search(r"http://testserver(/accounts/\S+)", str(message.body))
+    assert found, message.body
+    return found[1]
+
+
+def test_a_forgotten_password_is_chosen_anew(visitor: Client, alice: User) -> None:
+    User.objects.filter(pk=alice.pk).update(email="alice@example.org")
     response = visitor.post("/accounts/password/reset/", {"email": "alice@example.org"}, follow=True)
     assert "Look into your mail" in response.content.decode()
-    assert "/accounts/password/reset/key/" in str(mail.outbox[0].body)
+    [message] = mail.outbox
+    assert message.subject == "Choose a new password"
+    assert "for the account alice" in str(message.body)
+    link = link_in(message)
+    form = visitor.get(link, follow=True)
+    assert "Choose a new password" in form.content.decode()
+    address = form.redirect_chain[-1][0]
+    page = visitor.post(address, {"password1": "short", "password2": "other"}).content.decode()
+    assert "too short" in page
+    assert 'aria-invalid="true"' in page
+    new = {"password1": "alice-learns-anew", "password2": "alice-learns-anew"}
+    assert "The password is changed." in visitor.post(address, new, follow=True).content.decode()
+    assert visitor.get("/settings").status_code == 200  # signed in
+    again = Client().get(link, headers={"Accept-Language": "en"}, follow=True).content.decode()
+    assert "This link no longer works" in again
+    assert Client().login(username="alice", password="alice-learns-anew")
+
+
+def test_who_has_no_account_is_told_by_mail_alone(visitor: Client, db: None) -> None:
+    response = visitor.post("/accounts/password/reset/", {"email": "nobody@example.org"}, follow=True)
+    assert "Look into your mail" in response.content.decode()
+    assert mail.outbox[0].subject == "There is no account with this address"
+
+
+def test_an_address_is_confirmed_by_the_link(visitor: Client, db: None) -> None:
+    form = {"username": "bob", "email": "bob@example.org", "password1": "long-enough-9", "password2": "long-enough-9"}
+    page = visitor.post("/accounts/signup/", form, follow=True).content.decode()
+    assert "A link that confirms bob@example.org is on its way." in page
+    [message] = mail.outbox
+    assert message.subject == "Confirm your e-mail address"
+    link = link_in(message)
+    assert "bob@example.org belongs to bob" in visitor.get(link).content.decode()
+    assert not EmailAddress.objects.get().verified  # a look, as programs that read mail take one, confirms nothing
+    assert "bob@example.org is confirmed." in visitor.post(link, follow=True).content.decode()
+    assert EmailAddress.objects.get().verified
+    assert "This link no longer works" in visitor.get(link).content.decode()
+
+
+def test_addresses_are_added_chosen_and_removed(alice_client: Client, alice: User) -> None:
+    def do(name: str, address: str) -> str:
+        return alice_client.post("/accounts/email/", {"email": address, name: ""}, follow=True).content.decode()
+
+    assert "There is none yet." in alice_client.get("/accounts/email/").content.decode()
+    do("action_add", "one@example.org")
+    EmailAddress.objects.update(verified=True, primary=True)
+    do("action_add", "two@example.org")
+    assert "not confirmed" in alice_client.get("/accounts/email/").content.decode()
+    assert "Confirm this address first." in do("action_primary", "two@example.org")
+    assert "The first address cannot be removed." in do("action_remove", "one@example.org")
+    sent = len(mail.outbox)
+    assert "sent every three minutes at most" in do("action_send", "two@example.org")
+    assert len(mail.outbox) == sent
+    EmailAddress.objects.update(verified=True)
+    assert "This is the first address now." in do("action_primary", "two@example.org")
+    assert "one@example.org is removed." in do("action_remove", "one@example.org")
+    assert list(EmailAddress.objects.values_list("email", "primary")) == [("two@example.org", True)]
+
+
+def test_change_the_password(alice_client: Client, alice: User) -> None:
+    form = {"oldpassword": "wrong", "password1": "alice-learns-anew", "password2": "alice-learns-anew"}
+    page = alice_client.post("/accounts/password/change/", form).content.decode()
+    assert "This is not your password." in page
+    form["oldpassword"] = "alice-learns"
+    page = alice_client.post("/accounts/password/change/", form, follow=True).content.decode()
+    assert "The password is changed." in page
+    assert alice_client.get("/settings").status_code == 200
+
+
+def test_without_a_password_one_is_set(alice_client: Client, alice: User) -> None:
+    alice.set_unusable_password()
+    alice.save()
+    alice_client.force_login(alice)
+    assert "Set a password" in alice_client.get("/accounts/password/change/", follow=True).content.decode()
+    form = {"password1": "alice-learns-anew", "password2": "alice-learns-anew"}
+    assert "The password is set." in alice_client.post("/accounts/password/set/", form, follow=True).content.decode()
+
+
+@pytest.mark.parametrize(
+    ("field", "value", "words"),
+    [
+        ("username", "alice", "This name is taken. Choose another."),
+        ("email", "alice@example.org", "There is an account with this address."),
+        ("email", "alice", "Enter a valid email address."),
+        ("password1", "short", "This password is too short. It must contain at least 8 characters."),
+        ("password2", "another-one-9", "You must type the same password each time."),
+    ],
+)
+def test_what_is_wrong_stands_at_its_field(visitor: Client, alice: User, field: str, value: str, words: str) -> None:
+    EmailAddress.objects.create(user=alice, email="alice@example.org", verified=True, primary=True)
+    form = {"username": "bob", "email": "bob@example.org", "password1": "long-enough-9", "password2": "long-enough-9"}
+    response = visitor.post("/accounts/signup/", form | {field: value})
+    assert field in response.context["form"].errors
+    page = response.content.decode()
+    assert words in page
+    assert 'value="bob"' in page or field == "username"  # what was typed stays
+    assert User.objects.count() == 1
+
+
+def test_mail_is_in_the_language_of_the_page(chinese_visitor: Client, alice: User) -> None:
+    User.objects.filter(pk=alice.pk).update(email="alice@example.org")
+    chinese_visitor.post("/accounts/password/reset/", {"email": "alice@example.org"})
+    assert mail.outbox[0].subject == "设新密码"
+    assert "要给账户 alice 设新密码" in str(mail.outbox[0].body)
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        *("login/", "signup/", "password/reset/", "password/reset/done/", "password/reset/key/1-no-such/"),
+        *("confirm-email/", "confirm-email/no-such/", "inactive/"),
+    ],
+)
+def test_no_words_of_the_library_are_left_in_chinese(chinese_visitor: Client, db: None, path: str) -> None:
+    page = chinese_visitor.get(f"/accounts/{path}", follow=True).content.decode()
+    main = page[page.index("<main") : page.index("</main")]
+    assert "您" not in main  # the site says 你
+    assert not re.search(r">[^<]*[a-zA-Z]{4,}[^<]*<", main)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from django import template
+from django.conf import settings
 from django.utils.html import format_html
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import get_language
@@ -38,6 +39,12 @@ def app_manifest_url() -> str:
 @register.simple_tag
 def frontend_built() -> bool:
     return assets.is_built()
+
+
+@register.simple_tag
+def github_ready() -> bool:
+    """Are there keys for signing in with GitHub?"""
+    return bool(settings.SOCIALACCOUNT_PROVIDERS["github"]["APPS"])
 
 
 @register.simple_tag
