@@ -41,7 +41,7 @@ class Card(models.Model):
     lapses = models.PositiveIntegerField(default=0)
     history = models.CharField(max_length=16, blank=True)
     last_moment = models.DateTimeField(null=True, blank=True)
-    # Which parameters the memory was folded with; a card without memory has none yet.
+    # Which parameters its log was folded with, what came before a reset included; none before the first review.
     parameters = models.ForeignKey(
         ParameterSet, null=True, blank=True, on_delete=models.RESTRICT, related_name="+", db_index=False
     )

@@ -72,8 +72,8 @@ def config_named(user: User, number: int | None) -> SchedulingConfig | None:
 
 
 def parameters_for(card: Card, current: SchedulingConfig) -> ParameterSet:
-    """Those that the card's memory is folded with; a card without memory starts with the present ones."""
-    if card.stability is None or card.parameters_id in (None, current.parameters_id):
+    """Those that the card's log is folded with; a card that was never reviewed starts with the present ones."""
+    if card.parameters_id in (None, current.parameters_id):
         return current.parameters
     assert card.parameters is not None, "it has an id"
     return card.parameters

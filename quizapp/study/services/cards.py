@@ -108,7 +108,7 @@ def _reset(card: Card, now: datetime) -> None:
     moment = max(now, card.last_moment or now)
     day = clock.day(moment)
     with transaction.atomic():
-        claim(card, **folded_columns(reset_card(day, moment)), parameters=None)
+        claim(card, **folded_columns(reset_card(day, moment)))
         LogEntry.objects.create(
             user=card.user,
             card=card,

@@ -42,7 +42,7 @@ def refold(card: Card, parameters: ParameterSet) -> None:
     folded, reviews, entries = fold_from_log(card, parameters.as_tuple())
     changed = [entry for entry, review in zip(entries, reviews, strict=True) if _differs(entry, derived(review))]
     LogEntry.objects.bulk_update(changed, DERIVED, batch_size=200)
-    columns = folded_columns(folded) | {"parameters": parameters if folded.memory else None}
+    columns = folded_columns(folded) | {"parameters": parameters if reviews else None}
     Card.objects.filter(pk=card.pk).update(**columns)
     for name, value in columns.items():
         setattr(card, name, value)

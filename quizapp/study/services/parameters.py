@@ -50,8 +50,8 @@ def restore_parameters(*, user: User, now: datetime) -> ParameterSet:
 
 
 def refold_cards(*, user: User, now: Callable[[], datetime] = timezone.now) -> int:
-    """Bring the memory of every card to the parameters in force; how many were. Each card is its own transaction, so
-    that nobody waits; a card that is answered in between is folded again on the next round.
+    """Bring every card that was ever reviewed to the parameters in force; how many were. Each card is its own
+    transaction, so that nobody waits; a card that is answered in between is folded again on the next round.
     """
     done, begun = 0, now()
     while numbers := _cards_behind(user):
@@ -80,7 +80,7 @@ def _cards_behind(user: User) -> list[int]:
     config = newest_config(user)
     if config is None:
         return []
-    behind = Card.objects.filter(user=user, stability__isnull=False).exclude(parameters=config.parameters_id)
+    behind = Card.objects.filter(user=user, parameters__isnull=False).exclude(parameters=config.parameters_id)
     return list(behind.order_by("id").values_list("id", flat=True)[:AT_ONCE])
 
 

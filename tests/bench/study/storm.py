@@ -1,4 +1,6 @@
-"""Many clients answer, undo and send again at random; then the log is folded from scratch. Prints JSON.
+"""Many clients answer, undo and send again at random, while parameters change; then the log is folded from scratch.
+
+Prints JSON.
 
 usage: python -m tests.bench.study.storm SECONDS
 """
@@ -32,6 +34,7 @@ def main(seconds: float) -> None:
             for place, (token, cards) in enumerate(learners)
         ]
         threads = [threading.Thread(target=client.run, args=(until,)) for client in clients]
+        threads.append(threading.Thread(target=_change_parameters, args=(until,)))
         for thread in threads:
             thread.start()
         for thread in threads:
@@ -104,6 +107,23 @@ class Stormy:
         self.versions[card["id"]] = card["version"]
 
 
+def _change_parameters(until: float) -> None:
+    """As a worker does that has fitted: other parameters for one learner after another, and all cards follow."""
+    from django.utils import timezone
+
+    from quizapp.accounts.models import User
+    from quizapp.study.scheduling import DEFAULT_PARAMETERS
+    from quizapp.study.services.parameters import adopt_parameters, refold_cards
+
+    draw, users = random.Random(0), list(User.objects.all())
+    while time.monotonic() < until:
+        user = draw.choice(users)
+        values = (*(value * draw.uniform(1, 1.2) for value in DEFAULT_PARAMETERS[:4]), *DEFAULT_PARAMETERS[4:])
+        adopt_parameters(user=user, values=values, now=timezone.now())
+        refold_cards(user=user)
+        time.sleep(2)
+
+
 def _check(applied: list[str]) -> dict[str, int]:
     """Every card is its fold, and the log holds each applied review once."""
     from quizapp.study.models import Card, LogEntry
@@ -113,8 +133,9 @@ def _check(applied: list[str]) -> dict[str, int]:
     from quizapp.study.services.folding import DERIVED, derived
 
     wrong = 0
-    for card in Card.objects.select_related("user"):
-        folded, reviews, entries = fold_from_log(card, DEFAULT_PARAMETERS)
+    for card in Card.objects.select_related("user", "parameters"):
+        values = card.parameters.as_tuple() if card.parameters else DEFAULT_PARAMETERS
+        folded, reviews, entries = fold_from_log(card, values)
         columns = folded_columns(folded)
         wrong += any(getattr(card, name) != value for name, value in columns.items())
         for entry, review in zip(entries, reviews, strict=True):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from datetime import date, timedelta
 from typing import Any
 
@@ -17,7 +18,8 @@ from quizapp.study.queries import fold_from_log
 from quizapp.study.scheduling import DEFAULT_PARAMETERS
 from quizapp.study.services import NothingToUndo
 from quizapp.study.services.folding import DERIVED, derived
-from tests.study.people import Learner, make_questions
+from quizapp.study.services.parameters import adopt_parameters, refold_cards
+from tests.study.people import OTHER_PARAMETERS, Learner, make_questions
 
 CARDS = 2
 rate = st.tuples(st.just("rate"), st.integers(0, CARDS - 1), st.integers(1, 4))
@@ -27,7 +29,8 @@ undo = st.tuples(st.just("undo"))
 wait = st.tuples(st.just("wait"), st.integers(1, 60 * 24 * 40))
 zone = st.tuples(st.just("zone"), st.sampled_from(["UTC", "Pacific/Kiritimati", "Pacific/Pago_Pago", "Europe/Berlin"]))
 steps = st.tuples(st.just("steps"), st.sampled_from([[], [1, 10], [15]]))
-actions = st.lists(st.one_of(rate, rate, late, wait, wait, undo, reset, zone, steps), max_size=25)
+fit = st.tuples(st.just("fit"), st.booleans(), st.booleans())
+actions = st.lists(st.one_of(rate, rate, late, wait, wait, undo, reset, zone, steps, fit), max_size=25)
 
 
 def act(learner: Learner, cards: list[Card], action: tuple[Any, ...]) -> None:
@@ -39,20 +42,28 @@ def act(learner: Learner, cards: list[Card], action: tuple[Any, ...]) -> None:
         case ("reset", number):
             services.reset_progress(card=cards[number], now=learner.now)
         case ("undo",):
-            try:
+            with suppress(NothingToUndo):
                 learner.undo()
-            except NothingToUndo:
-                return
         case ("wait", minutes):
             learner.now += timedelta(minutes=minutes)
         case ("zone", name):
             learner.prefer(time_zone=name)
+        case ("fit", other, all_follow):
+            adopt(learner, other=other, all_follow=all_follow)
         case ("steps", minutes):
             learner.prefer(learning_steps=minutes, relearning_steps=minutes)
 
 
+def adopt(learner: Learner, *, other: bool, all_follow: bool) -> None:
+    values = OTHER_PARAMETERS if other else DEFAULT_PARAMETERS
+    adopt_parameters(user=learner.user, values=values, now=learner.now)
+    if all_follow:  # else the worker has died, and the cards go on with what they had
+        refold_cards(user=learner.user)
+
+
 def assert_is_its_fold(card: Card) -> None:
-    folded, reviews, entries = fold_from_log(card, DEFAULT_PARAMETERS)
+    values = card.parameters.as_tuple() if card.parameters else DEFAULT_PARAMETERS
+    folded, reviews, entries = fold_from_log(card, values)
     columns = folded_columns(folded)
     assert {name: getattr(card, name) for name in columns} == columns
     for entry, review in zip(entries, reviews, strict=True):

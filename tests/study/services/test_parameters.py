@@ -6,10 +6,10 @@ from datetime import datetime, timedelta
 
 import pytest
 
-from quizapp.study.models import Card, Refold, SchedulingConfig
+from quizapp.study.models import Card, LogEntry, Refold, SchedulingConfig
 from quizapp.study.queries import fold_from_log
 from quizapp.study.scheduling import DEFAULT_PARAMETERS, Rating
-from quizapp.study.services import parameters, spread_backlog
+from quizapp.study.services import parameters, reset_progress, spread_backlog
 from tests.study.people import OTHER_PARAMETERS as OTHER
 from tests.study.people import Learner, make_questions
 
@@ -39,6 +39,18 @@ def test_new_cards_keep_their_version_and_start_with_the_new_parameters(learner:
     parameters.refold_cards(user=learner.user)
     assert learner.look(new).version == new.version
     assert learner.rate(learner.look(new), 4).stability == pytest.approx(8.2956 * 0.9)
+
+
+def test_what_came_before_a_reset_follows_as_well(learner: Learner, card: Card) -> None:
+    """Its predictions stand in the calibration beside those of the others."""
+    reset_progress(card=card, now=learner.now)
+    assert LogEntry.objects.earliest("id").stability == pytest.approx(8.2956)
+    parameters.adopt_parameters(user=learner.user, values=(*OTHER[:3], 10.0, *OTHER[4:]), now=learner.now)
+    assert parameters.refold_cards(user=learner.user) == 1
+    assert LogEntry.objects.earliest("id").stability == 10.0
+    again = learner.rate(learner.look(card), 4)
+    assert again.stability == 10.0
+    assert parameters.refold_cards(user=learner.user) == 0
 
 
 def test_an_old_preview_of_a_new_card_still_holds(learner: Learner, card: Card) -> None:
