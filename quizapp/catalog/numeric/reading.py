@@ -67,7 +67,8 @@ def _number(text: str) -> tuple[float, str]:
         power = int(exponent[1] or exponent[2])
         return _finite(lambda: value * 10.0**power), _scaled_rest(rest[exponent.end() :])
     if raised := _POWER.match(rest):
-        return _finite(lambda: value ** int(raised[1])), _scaled_rest(rest[raised.end() :])
+        # As it is written by hand: in -2^2 the sign stays outside.
+        return _finite(lambda: math.copysign(abs(value) ** int(raised[1]), value)), _scaled_rest(rest[raised.end() :])
     if scale := _SCALE.match(rest):
         factor = math.prod(_CHINESE[sign] for sign in scale[1]) if scale[1] else _ENGLISH[scale[2].lower()]
         return value * factor, _scaled_rest(rest[scale.end() :])

@@ -41,6 +41,7 @@ def unit(name: str) -> Unit:
         ("3.436 x 10¹⁰", 3.436e10),
         ("2^35", 2**35),
         ("2^-3", 0.125),
+        ("-2^2", -4),
         ("34.36 billion bytes", 34.36e9),
         ("约 32 gib", 34359738368),
         ("≈32 GiB", 34359738368),
@@ -135,6 +136,43 @@ def test_total(text: str) -> None:
 def test_total_near_the_grammar(text: str) -> None:
     with contextlib.suppress(Unreadable):
         assert math.isfinite(read_answer(text, unit("GiB")))
+
+
+@given(st.text(alphabet="﷽ﷺ½⅓㎅㎇①⑩²₂٣〡\ud83d 1.eE", max_size=80), st.sampled_from(UNITS))
+def test_total_where_one_sign_becomes_many(text: str, wanted: Unit) -> None:
+    with contextlib.suppress(Unreadable):
+        assert math.isfinite(read_answer(text, wanted))
+
+
+SCALES = {"": 1, "千": 1e3, "万": 1e4, " 百万": 1e6, "千万": 1e7, "亿": 1e8, " 万亿": 1e12, " billion": 1e9, "e5": 1e5}
+FULL_WIDTH = {ord(" ") + place: 0xFF00 + place for place in range(1, 95)}
+
+
+@given(
+    number=st.integers(-(10**9), 10**9),
+    decimals=st.integers(0, 10**6 - 1).map(lambda n: f".{n:06d}") | st.just(""),
+    separator=st.sampled_from(["", ",", "_", "'", " ", "\u00a0", "\u2009"]),
+    scale=st.sampled_from(sorted(SCALES)),
+    wide=st.booleans(),
+    written=st.sampled_from([each for each in UNITS if each.dimension == "byte"]),
+)
+def test_every_way_to_write_a_number_says_that_number(
+    number: int, decimals: str, separator: str, scale: str, wide: bool, written: Unit
+) -> None:
+    text = f"{number:,}{decimals}".replace(",", separator) + f"{scale} {written.name}"
+    value = float(f"{number}{decimals}") * SCALES[scale] * written.factor
+    told = read_answer(text.translate(FULL_WIDTH) if wide else text, unit("byte"))
+    assert told == pytest.approx(value, rel=1e-12)
+
+
+@given(base=st.integers(-99, 99).filter(bool), power=st.integers(-20, 20), times=st.sampled_from("x×*·X"))
+def test_powers(base: int, power: int, times: str) -> None:
+    raised = math.copysign(abs(base) ** float(power), base)
+    shown = str(power).translate(str.maketrans("0123456789-", "⁰¹²³⁴⁵⁶⁷⁸⁹⁻"))
+    for text in (f"{base}^{power}", f"{base}**{power}", f"{base}^({power})", f"{base}{shown}"):
+        assert read_answer(text, unit("byte")) == pytest.approx(raised, rel=1e-12)
+    for text in (f"{base}e{power}", f"{base} {times} 10^{power}", f"{base}{times}10{shown}"):
+        assert read_answer(text, unit("byte")) == pytest.approx(base * 10.0**power, rel=1e-12)
 
 
 @given(st.floats(min_value=1e-6, max_value=1e15), st.sampled_from([each for each in UNITS if each.dimension == "byte"]))
