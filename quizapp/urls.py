@@ -16,6 +16,7 @@ api: list[URLPattern | URLResolver] = [
     path("", include("quizapp.catalog.urls")),
     path("", include("quizapp.study.urls")),
     path("", include("quizapp.submissions.urls")),
+    path("", include("quizapp.prep.urls")),
     path("schema/", SpectacularAPIView.as_view(permission_classes=[], authentication_classes=[]), name="schema"),
     path(
         "docs/",

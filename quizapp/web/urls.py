@@ -55,6 +55,7 @@ urlpatterns = [
     path("stats/restore", stats.restore, name="stats-restore"),
     path("search", search.page, name="search"),
     path("settings", settings.page, name="settings"),
+    path("settings/export", account.export, name="export"),
     path("settings/token", account.new_token, name="new-token"),
     path("settings/token/revoke", account.revoke_token, name="revoke-token"),
     path("settings/delete", account.leave, name="leave"),

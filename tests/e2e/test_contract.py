@@ -14,7 +14,7 @@ from tests.e2e.stack import Stack
 from tests.guide import guide_folder
 
 TESTS = Path(__file__).resolve().parents[1]
-NOT_YET = "mock-interviews,import,export"
+NOT_YET = "mock-interviews,import"
 
 
 @pytest.mark.parametrize(("checks", "accounts"), [("contract", 70), ("contract_more", 160)])

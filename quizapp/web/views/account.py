@@ -1,4 +1,4 @@
-"""Token for programs, and the end of an account."""
+"""Token for programs, one's own data, and the end of an account."""
 
 from __future__ import annotations
 
@@ -6,15 +6,25 @@ from django.contrib import messages
 from django.contrib.auth import logout
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
+from django.http.response import HttpResponseBase
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.debug import sensitive_post_parameters
-from django.views.decorators.http import require_http_methods, require_POST
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 from rest_framework.authtoken.models import Token
 
 from quizapp.accounts.models import User
+from quizapp.prep.views import download
 from quizapp.web.forms import LeavingForm
+
+
+@require_safe
+@login_required
+def export(request: HttpRequest) -> HttpResponseBase:
+    """All that is stored about the learner, as a file."""
+    assert isinstance(request.user, User)
+    return download(request.user)
 
 
 @require_POST
