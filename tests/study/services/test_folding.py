@@ -15,7 +15,7 @@ from quizapp.study import services
 from quizapp.study.models import Card, LogEntry, LogKind
 from quizapp.study.models.cards import folded_columns
 from quizapp.study.queries import fold_from_log
-from quizapp.study.scheduling import DEFAULT_PARAMETERS
+from quizapp.study.scheduling import DEFAULT_PARAMETERS, State
 from quizapp.study.services import NothingToUndo
 from quizapp.study.services.folding import DERIVED, derived
 from quizapp.study.services.parameters import adopt_parameters, refold_cards
@@ -88,9 +88,20 @@ class EveryCard(TestCase):
                 seen = learner.look(card)
                 assert seen.version - versions[card.pk] in (0, 1)
                 assert_is_its_fold(seen)
+                self._assert_due_after_its_last_review(seen)
                 versions[card.pk] = seen.version
             assert LogEntry.objects.count() >= rows
         self._assert_nothing_lost()
+
+    def _assert_due_after_its_last_review(self, card: Card) -> None:
+        """patched-network/vue-skuilder #839, fsrs4anki-helper #92: due in the past, before the last review."""
+        if card.state == State.REVIEW.value:
+            assert card.last_day is not None
+            assert card.due_day > card.last_day
+        elif card.state != State.NEW.value:
+            assert card.due_at is not None
+            assert card.last_moment is not None
+            assert card.due_at > card.last_moment
 
     def _assert_nothing_lost(self) -> None:
         undone = set(LogEntry.objects.filter(kind=LogKind.UNDO).values_list("undoes", flat=True))

@@ -102,6 +102,18 @@ def test_no_target_card_is_due_after_the_interview(learner: Learner, asked: list
     assert learner.rate(other, 4).due_day > TODAY + timedelta(days=9)
 
 
+def test_five_hundred_cards_are_all_due_before_an_interview_in_thirty_days(learner: Learner) -> None:
+    """fsrs4anki-helper #456, Anki-Android #14999: and none is left for the day itself."""
+    questions = make_questions(500)
+    make_record(make_company("vivo"), questions)
+    choose(learner, interview_date=TODAY + timedelta(days=30))
+    for card in Card.objects.select_related("question").order_by("id"):
+        learner.rate(card, 3 + card.pk % 2, learner.now - timedelta(days=card.pk % 12))
+    due = Card.objects.values_list("queue_day", flat=True)
+    assert len(due) == 500
+    assert max(due) <= TODAY + timedelta(days=29)
+
+
 def test_cards_that_are_due_after_it_already_are_brought_forward_and_put_back(
     learner: Learner, asked: list[Question]
 ) -> None:

@@ -176,6 +176,21 @@ def test_a_lapse_without_relearning_steps_stays_in_review(learner: Learner, ques
     assert (card.state, card.lapses) == (State.REVIEW, 1)
 
 
+def test_a_relearning_card_counts_the_days_that_it_lay_there(learner: Learner, questions: list[Question]) -> None:
+    """fsrs4anki #606: after a break a card in relearning was treated as if no time had passed."""
+    learner.prefer(relearning_steps=[10])
+    soon, late = (
+        learner.rate(learner.rate(learner.add(question), 4, learner.ago(120)), 1, learner.ago(91))
+        for question in questions[:2]
+    )
+    assert (soon.state, soon.stability) == (State.RELEARNING, late.stability)
+    soon = learner.rate(soon, 3, learner.ago(91) + timedelta(minutes=10))
+    late = learner.rate(late, 3)
+    assert late.stability > 5 * soon.stability  # type: ignore[operator]  # reviewed, so both have one
+    assert late.interval_days > 3 * soon.interval_days
+    assert LogEntry.objects.filter(card=late).latest("id").days_since_last == 91
+
+
 def test_the_eighth_lapse_makes_a_leech(learner: Learner, question: Question) -> None:
     """Anki-Android #5312: a card vanished on Again without a word."""
     card = learner.rate(learner.add(question), 4, learner.ago(40))
