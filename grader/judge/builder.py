@@ -26,13 +26,14 @@ from grader.sandbox.toolchain import RUNNER_DIRECTORY, Mount
 _SEALS = fcntl.F_SEAL_SHRINK | fcntl.F_SEAL_GROW | fcntl.F_SEAL_WRITE | fcntl.F_SEAL_SEAL
 # g++: "solution.cpp:3:7: error: ..."; nvcc: "solution.cu(3): error: ..."
 _LINE = re.compile(
-    r"^(?P<file>[^\s:()]+)(?::(?P<line>\d+)(?::(?P<column>\d+))?|\((?P<nvcc>\d+)\)): "
+    r"^(?P<file>[^\s:()]+)(?::(?P<line>\d{1,9})(?::(?P<column>\d{1,9}))?|\((?P<nvcc>\d{1,9})\)): "
     r"(?P<severity>fatal error|[Ee]rror|warning|note)(?: #[\w-]+)?: (?P<text>.*)$",
     re.MULTILINE,
 )
-# What the assembler and the linker say, who know no lines.
+# What the assembler and the linker say, who know no lines; "ld returned 1 exit status" says nothing.
 _OF_OTHER_TOOLS = re.compile(
-    r"undefined reference to .*|multiple definition of .*|relocation truncated to fit: .*|\bError: .*|\berror: .*"
+    r"undefined reference to .*|multiple definition of .*|relocation truncated to fit: .*|"
+    r"(?<=/ld: ).* not allowed in .*|\bError: .*|\berror: (?!ld returned).*"
 )
 # Said inside the jail before anything of the learner's is read. What comes without it is a jail that did not start;
 # to look for bwrap's own words would not do, since a compiler prints what a source tells it to.
@@ -208,7 +209,7 @@ def _why(stopped: str, lines: tuple[CompilerLine, ...], text: str, limits: Limit
         return "The compiler printed more than 1 MiB and was stopped.", "编译器打印的内容超过 1 MiB，已经停掉。"
     errors = [line for line in lines if "error" in line.severity]
     if not errors and (other := _OF_OTHER_TOOLS.search(text)):
-        said = other[0][:_TEXT_LIMIT]
+        said = re.sub(r"^/tmp/\w+\.o: ", "", other[0])[:_TEXT_LIMIT]
         return f"The assembler or linker refused it: {said}", f"汇编或链接没有通过：{said}"
     if not errors:
         return (

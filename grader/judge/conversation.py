@@ -20,6 +20,7 @@ from grader.sandbox.runner import Runner
 _LOOK_SECONDS = 0.05  # between two looks at limits that no message announces
 _GRACE_SECONDS = 1.0
 _LONGEST_TEXT = 10_000
+_LONGEST_TYPE = 80
 
 
 @dataclass(frozen=True)
@@ -102,11 +103,14 @@ class Conversation:
         """What it printed; the learner's file by the name that the learner knows."""
         return self._runner.output.text().replace("/tmp/solution.py", "solution.py")
 
-    def _check_answer(self, answer: dict[str, Any]) -> None:
+    def _returned(self, answer: dict[str, Any]) -> str:
+        """The type that the call returned, for a hint. Raises Verdict unless this is the answer to this call."""
         if answer.keys() == {"failed"}:
             raise self._failure(answer["failed"])
-        if answer.get("done") != self._calls or not answer.keys() <= {"done", "returned"}:
+        sound = answer.get("done") == self._calls and answer.keys() <= {"done", "returned"}
+        if not sound or not isinstance(answer.get("returned", ""), str):
             raise words.abused_channel()
+        return printable(answer.get("returned", "")[:_LONGEST_TYPE])
 
     def _pause(self) -> None:
         if not self._runner.pause():
@@ -181,9 +185,9 @@ class Conversation:
 
     def _failure(self, failure: object) -> Verdict:
         """A failure as the runner tells it: believed, since it only ever counts against the submission."""
-        if not isinstance(failure, dict):
+        if not isinstance(failure, dict) or not isinstance(failure.get("text", ""), str):
             return words.abused_channel()
-        kind, text = failure.get("kind"), printable(str(failure.get("text", ""))[:_LONGEST_TEXT])
+        kind, text = failure.get("kind"), printable(failure.get("text", "")[:_LONGEST_TEXT])
         line, column = (
             value if isinstance(value, int) else 0 for value in (failure.get("line"), failure.get("column"))
         )

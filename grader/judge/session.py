@@ -19,7 +19,6 @@ from grader.judge.buffer import Buffer, Placed, place
 from grader.judge.conversation import CompileFailure, Conversation, Program
 from grader.judge.kit import Array, Call, Values
 from grader.sandbox.limits import Limits
-from grader.sandbox.output import printable
 from grader.sandbox.runner import Runner
 
 __all__ = ["CompileFailure", "Program", "Session", "Step", "poisoned"]
@@ -59,9 +58,9 @@ class Session(Conversation):
         self._pause()
         copies = {one.array.name: self._buffer.view(one).copy() for one in placed if one.array.name in poison}
         seconds = time.monotonic() - started
-        self._check_answer(answer)
+        returned = self._returned(answer)
         self._check_zones(placed, zones)
-        return Step(copies, poison, seconds, printable(str(answer.get("returned", ""))[:80]))
+        return Step(copies, poison, seconds, returned)
 
     def _lay_out(self, placed: list[Placed], inputs: dict[str, Values]) -> tuple[dict[str, Values], list[bytes]]:
         poison: dict[str, Values] = {}

@@ -120,15 +120,18 @@ def _stands_still(process: int, *, waits_count: bool) -> bool:
 
 def _share(process: int) -> int:
     """Of anonymous and shared memory, as divided among those who map it, and its page tables, which a sparse mapping
-    makes as large as one likes; files mapped from a disk do not count."""
-    return _kibibytes(process, "smaps_rollup", ("Pss_Anon:", "Pss_Shmem:")) + _kibibytes(process, "status", ("VmPTE:",))
+    makes as large as one likes; files mapped from a disk do not count. Who may not look at that (root in a container,
+    without CAP_SYS_PTRACE) counts what is shared in full: too much is seen then, rather than nothing."""
+    held = _kibibytes(process, "smaps_rollup", ("Pss_Anon:", "Pss_Shmem:"))
+    if held is None:
+        held = _kibibytes(process, "status", ("RssAnon:", "RssShmem:"))
+    return ((held or 0) + (_kibibytes(process, "status", ("VmPTE:",)) or 0)) * 1024
 
 
-def _kibibytes(process: int, file: str, names: tuple[str, ...]) -> int:
-    """The sum of the lines of these names, in bytes."""
-    total = 0
-    with contextlib.suppress(OSError, IndexError, ValueError):
-        for line in (_PROC / str(process) / file).read_text().splitlines():
-            if line.startswith(names):
-                total += int(line.split()[1]) * 1024
-    return total
+def _kibibytes(process: int, file: str, names: tuple[str, ...]) -> int | None:
+    """The sum of the lines of these names; None where it cannot be read."""
+    try:
+        lines = (_PROC / str(process) / file).read_text().splitlines()
+        return sum(int(line.split()[1]) for line in lines if line.startswith(names))
+    except (OSError, IndexError, ValueError):
+        return None

@@ -23,6 +23,7 @@ unshare setns name_to_handle_at open_by_handle_at quotactl quotactl_fd acct swap
 kexec_load kexec_file_load reboot init_module finit_module delete_module syslog
 settimeofday clock_settime clock_adjtime adjtimex sethostname setdomainname iopl ioperm vhangup
 personality modify_ldt nfsservctl uselib ustat sysfs vmsplice
+sync syncfs
 timer_create mq_open mq_notify mq_timedsend mq_timedreceive
 """.split()  # noqa: SIM905  one word a name reads better than sixty strings
 )

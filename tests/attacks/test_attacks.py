@@ -17,6 +17,7 @@ import pytest
 from grader.judge.check import judge_source, meets
 from grader.judge.devices.cpu import CpuDevice
 from grader.judge.problems import load
+from grader.protocol import Result
 
 DIRECTORY = Path(__file__).parent / "submissions"
 ATTACKS = sorted(path for path in DIRECTORY.iterdir() if path.is_file())
@@ -62,12 +63,21 @@ def host(device: CpuDevice) -> dict[str, list[str]]:
 
 
 def judged(device: CpuDevice, path: Path) -> tuple[str, str]:
+    """The verdict, and all that is told of it; nothing of that moves a cursor or turns a line around."""
     slug, language, expected, _ = path.name.split("__", 3)
     problem = load(slug)
     if expected in ("rejected", "time_limit"):  # what sleeps for ever need not be waited for so long
         problem = replace(problem, call_seconds=4.0)
     result = judge_source(problem, device, language, path.read_bytes())
-    return result.verdict, f"{result.verdict}: {result.message} {result.reason}\n{result.output}"
+    told = "\n".join([result.verdict, *words_of(result)])
+    assert all(character in "\n\t" or character.isprintable() for character in told), ascii(told)
+    return result.verdict, told
+
+
+def words_of(result: Result) -> list[str]:
+    words = [result.message, result.message_zh, result.reason, result.output]
+    words += [text for case in result.cases for text in (case.message, case.message_zh, str(case.detail))]
+    return words + [line.text for line in result.compiler]
 
 
 @pytest.mark.parametrize("path", ATTACKS, ids=lambda path: path.name)

@@ -6,6 +6,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -52,3 +53,13 @@ def test_one_that_is_gone_has_no_parent() -> None:
     process.wait()
     assert processes.parent_of(process.pid) == 0
     assert processes.run_times([process.pid]) == {}
+
+
+def test_memory_is_seen_where_how_it_is_shared_is_not(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """As for root in a container without CAP_SYS_PTRACE: the detailed file is not there to be read."""
+    (tmp_path / "7").mkdir()
+    (tmp_path / "7" / "status").write_text(
+        "Name:\tx\nVmPTE:\t8 kB\nRssAnon:\t100 kB\nRssFile:\t50 kB\nRssShmem:\t20 kB\n"
+    )
+    monkeypatch.setattr(processes, "_PROC", tmp_path)
+    assert processes.resident_bytes([7, 8]) == 128 * 1024

@@ -44,7 +44,7 @@ _SHOWN = 1500
 _FAULT = re.compile(
     r"^=========\s+((?:Invalid|Out-of-range|Misaligned|Program hit|Uninitialized|Stack|Device).*)$", re.M
 )
-_PLACE = re.compile(r"^=========\s+at (?P<kernel>.+?)\+0x[0-9a-f]+(?: in (?P<file>\S+):(?P<line>\d+))?\s*$", re.M)
+_PLACE = re.compile(r"^=========\s+at (?P<kernel>.+?)\+0x[0-9a-f]+(?: in (?P<file>\S+):(?P<line>\d{1,9}))?\s*$", re.M)
 _GPU_FAULT = re.compile(r"cudaError|CUDA_ERROR|Triton Error \[CUDA\]")
 
 

@@ -84,13 +84,13 @@ class GpuSession(Conversation):
         self._gpu.wait()
         seconds = time.monotonic() - started
         self._pause()
-        self._check_answer(answer)
+        returned = self._returned(answer)
         self._look()
         if not self._gpu.wait_until_idle(_IDLE_SECONDS):
             raise gpu_words.left_work_behind()
         if content.is_damaged():
             raise words.red_zone()
-        return GroupStep(seconds, str(answer.get("returned", ""))[:80])
+        return GroupStep(seconds, returned)
 
     def holds_too_much(self) -> bool:
         """Whether the device's memory has shrunk by more than a submission may take."""

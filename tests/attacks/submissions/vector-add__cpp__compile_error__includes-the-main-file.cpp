@@ -1,0 +1,2 @@
+// The compiler's own input, again and again.
+#include "main.cpp"
