@@ -77,6 +77,13 @@ def bring_forward(*, user: User, config: SchedulingConfig, today: date, card: Ca
         Card.objects.filter(pk__in=cards).update(queue_day=day)
 
 
+def bring_card_forward(card: Card, config: SchedulingConfig, today: date) -> None:
+    """A card that was just folded, and so was put back on its own due day."""
+    if config.last_day is not None and card.queue_day > config.last_day:
+        bring_forward(user=card.user, config=config, today=today, card=card)
+        card.refresh_from_db(fields=["queue_day"])
+
+
 def _day_before(last_day: date, today: date, chance: float) -> date:
     """In the second half of what is left, since a card seen nearer to the day is remembered better."""
     left = (last_day - today).days

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import date, datetime
 from enum import StrEnum
 from typing import Any
 from uuid import UUID
@@ -22,6 +22,7 @@ from quizapp.study.queries.targets import capped_questions
 from quizapp.study.scheduling import fold_review
 from quizapp.study.services.folding import StaleCard, claim, derived, refold
 from quizapp.study.services.learners import ensure_config, freeze_load
+from quizapp.study.services.plans import bring_card_forward
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +112,7 @@ def _write(card: Card, review: Review, current: SchedulingConfig, now: datetime)
     frozen = freeze_load(user=card.user, day=today)
     parameters = parameters_for(card, current)
     if card.last_moment is not None and entry.moment < card.last_moment:
-        return _write_late(card, entry, parameters, current)
+        return _write_late(card, entry, parameters, current, today)
     rules = config.rules(capped=card.question_id in capped_questions(config, [card.question_id]))
     folded = fold_review(
         card.folded(),
@@ -124,17 +125,22 @@ def _write(card: Card, review: Review, current: SchedulingConfig, now: datetime)
         setattr(entry, name, value)
     with transaction.atomic():
         claim(card, **folded_columns(folded.after), parameters=parameters)
+        if config.pk != current.pk:  # decided by an older choice, which knew nothing of a plan made since
+            bring_card_forward(card, current, today)
         entry.answered = card_view(card, current.pk)
         entry.save(force_insert=True)
     return entry
 
 
-def _write_late(card: Card, entry: LogEntry, parameters: ParameterSet, current: SchedulingConfig) -> LogEntry:
+def _write_late(
+    card: Card, entry: LogEntry, parameters: ParameterSet, current: SchedulingConfig, today: date
+) -> LogEntry:
     """A row that belongs before others: the whole card is folded again."""
     with transaction.atomic():
         claim(card)
         entry.save(force_insert=True)
         refold(card, parameters)
+        bring_card_forward(card, current, today)
         answered = card_view(card, current.pk)
         LogEntry.objects.filter(pk=entry.pk).update(answered=answered)
         entry.answered = answered

@@ -13,7 +13,7 @@ from quizapp.study.queries.cards import own_card
 from quizapp.study.queries.configs import clock_of, parameters_for
 from quizapp.study.services.folding import StaleCard, claim, refold
 from quizapp.study.services.learners import ensure_config, freeze_load
-from quizapp.study.services.plans import bring_forward
+from quizapp.study.services.plans import bring_card_forward
 
 ATTEMPTS = 8
 
@@ -68,8 +68,7 @@ def _undo(card: Card, last: LogEntry, current: SchedulingConfig, now: datetime) 
     )
     LogEntry.objects.filter(pk=last.pk).update(stands=False)
     refold(card, parameters_for(card, current))
-    bring_forward(user=card.user, config=current, today=clock.day(now), card=card)
-    card.refresh_from_db(fields=["queue_day"])
+    bring_card_forward(card, current, clock.day(now))
 
 
 def _card_of(user: User, named: UUID | None) -> Card | None:

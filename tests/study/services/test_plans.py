@@ -129,6 +129,22 @@ def test_cards_that_are_due_after_it_already_are_brought_forward_and_put_back(
     assert learner.look(card).queue_day == card.due_day
 
 
+def test_what_comes_late_is_brought_forward_as_if_it_had_come_in_time(learner: Learner, asked: list[Question]) -> None:
+    """An outbox from before the plan: its intervals stand as they were promised, the cards are shown in time."""
+    known, other = (learner.rate(learner.add(question), 4, learner.ago(60)) for question in (asked[0], asked[4]))
+    offline = SchedulingConfig.objects.latest("id").pk
+    choose(learner, interview_date=TODAY + timedelta(days=10))
+    for card in (known, other):
+        learner.rate(card, 4, config=offline)
+    target, free = learner.look(known), learner.look(other)
+    assert target.due_day > TODAY + timedelta(days=90)
+    assert TODAY < target.queue_day <= TODAY + timedelta(days=9)
+    assert free.queue_day == free.due_day
+    learner.rate(target, 3, learner.ago(30), config=offline)
+    late = learner.look(known)
+    assert late.due_day > TODAY + timedelta(days=9) >= late.queue_day
+
+
 def test_without_targets_a_date_caps_all(learner: Learner, asked: list[Question]) -> None:
     card = learner.rate(learner.add(asked[4]), 4, learner.ago(60))
     choose(learner, companies=[], interview_date=TODAY + timedelta(days=10))
