@@ -7,6 +7,7 @@ from typing import Any
 from rest_framework import serializers
 
 from quizapp.study.models.cards import STATES
+from quizapp.study.serializers.fields import StrictBooleanField, StrictTextField
 
 
 class QuestionBrief(serializers.Serializer[Any]):
@@ -70,12 +71,12 @@ class QueueQuery(serializers.Serializer[Any]):
 
 
 class NewCard(serializers.Serializer[Any]):
-    question = serializers.CharField(max_length=80)
+    question = StrictTextField(max_length=80)
 
 
 class Flag(serializers.Serializer[Any]):
-    flagged = serializers.BooleanField(required=False, default=True)
+    flagged = StrictBooleanField(required=False, default=True)
 
 
 class Note(serializers.Serializer[Any]):
-    note = serializers.CharField(max_length=10_000, allow_blank=True, trim_whitespace=False)
+    note = StrictTextField(max_length=10_000, allow_blank=True, trim_whitespace=False)

@@ -36,6 +36,21 @@ class StrictFloatField(serializers.FloatField):
         return value
 
 
+class StrictBooleanField(serializers.BooleanField):
+    def to_internal_value(self, data: Any) -> bool:
+        if not isinstance(data, bool):
+            self.fail("invalid", input=data)
+        return data
+
+
+class StrictTextField(serializers.CharField):
+    def to_internal_value(self, data: Any) -> str:
+        if not isinstance(data, str):
+            self.fail("invalid")
+        value: str = super().to_internal_value(data)
+        return value
+
+
 class StrictUUIDField(serializers.UUIDField):
     def to_internal_value(self, data: Any) -> UUID:
         if not isinstance(data, str):

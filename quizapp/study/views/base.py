@@ -21,6 +21,10 @@ class LearnerRequest(Request):
 
 
 class LearnerView(APIView):
+    def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
+        super().initial(request, *args, **kwargs)
+        _ = request.data  # malformed JSON is refused by calls that need no body as well, and before they do anything
+
     def own_card(self, request: LearnerRequest, number: int) -> Card:
         """A card of this learner; another's is as unknown as one that never was."""
         card = own_card(request.user, number)

@@ -6,6 +6,7 @@ from dataclasses import asdict
 
 from django.utils import timezone
 from drf_spectacular.utils import extend_schema
+from rest_framework.exceptions import ParseError
 from rest_framework.response import Response
 
 from quizapp.core.language import text_language
@@ -30,6 +31,8 @@ class PlanView(LearnerView):
     @extend_schema(operation_id="study_plan_save", request=PlanSerializer, responses=PlanAnswer)
     def put(self, request: LearnerRequest) -> Response:
         """Replace the plan. Makes new cards for what its companies asked, most asked first."""
+        if not int(request.META.get("CONTENT_LENGTH") or 0):  # a body that was lost is no wish for an empty plan
+            raise ParseError
         now = timezone.now()
         context = {
             "today": clock_of(current_config(request.user)).day(now),

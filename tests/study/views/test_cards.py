@@ -81,13 +81,31 @@ def test_flag_and_note(alice_api: APIClient, card: Card) -> None:
     assert alice_api.post(f"{address}note/", {"note": ""}).json()["note"] == ""
 
 
-@pytest.mark.parametrize("note", [None, 5.5, [], {}, "x" * 10_001, "a\u0000b", "\ud800"])
+@pytest.mark.parametrize("note", [None, 5, 5.5, True, [], {}, "x" * 10_001, "a\u0000b", "\ud800"])
 def test_odd_notes(alice_api: APIClient, card: Card, note: Any) -> None:
     import json
 
     raw = json.dumps({"note": note})
     answer = alice_api.post(f"{CARDS}{card.pk}/note/", data=raw, content_type="application/json")
-    assert answer.status_code == (200 if note == 5.5 else 400)
+    assert answer.status_code == 400
+    card.refresh_from_db()
+    assert card.note == ""
+
+
+@pytest.mark.parametrize("flagged", ["true", "", "no", 0, 1, 1.0, None, [], {}])
+def test_odd_flags(alice_api: APIClient, card: Card, flagged: Any) -> None:
+    assert alice_api.post(f"{CARDS}{card.pk}/flag/", {"flagged": flagged}, format="json").status_code == 400
+
+
+@pytest.mark.parametrize("action", ACTIONS)
+@pytest.mark.parametrize("raw", ["{", "nul", '{"a": NaN}', "[" * 100_000, "\ufeff{}"])
+def test_malformed_json_does_nothing(alice_api: APIClient, card: Card, action: str, raw: str) -> None:
+    answer = alice_api.post(f"{CARDS}{card.pk}/{action}/", data=raw, content_type="application/json")
+    assert answer.status_code == 400
+    assert {"type", "errors"} <= set(answer.json())
+    version = card.version
+    card.refresh_from_db()
+    assert card.version == version
 
 
 @pytest.mark.parametrize("days", [0, -1, 366, "7", 1.5, None, True, [], 10**30])

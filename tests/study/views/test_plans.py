@@ -97,6 +97,13 @@ def test_odd_questions(alice_api: APIClient, query: str) -> None:
     assert alice_api.get(f"{PLAN}?{query}").status_code == 400
 
 
+def test_a_body_that_was_lost_wipes_no_plan(alice_api: APIClient, alice_now: Learner) -> None:
+    alice_api.put(PLAN, {"companies": ["vivo"]}, format="json")
+    assert alice_api.put(PLAN, data="", content_type="application/json").status_code == 400
+    assert alice_api.get(PLAN).json()["companies"] == ["vivo"]
+    assert alice_api.put(PLAN, {}, format="json").json()["companies"] == []
+
+
 def test_an_old_plan_may_be_sent_back(alice_api: APIClient, alice: User, alice_now: Learner) -> None:
     Plan.objects.create(user=alice, companies=["vivo"], interview_date="2026-01-01")
     told = alice_api.get(PLAN).json()
