@@ -4,6 +4,7 @@ import "./shell.css";
 import { openKeyList } from "./lib/key-list";
 import { type Binding, listen, register } from "./lib/keys";
 import { startWorker, watchConnection } from "./lib/offline";
+import { sendFormsOnce } from "./lib/once";
 import { toggleTheme } from "./lib/theme";
 import { t } from "./shell-messages";
 
@@ -52,6 +53,7 @@ register(
   })),
 );
 listen();
+sendFormsOnce();
 
 for (const button of document.querySelectorAll("[data-theme-toggle]")) {
   // Without script the button sends its form.

@@ -7,8 +7,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, expect, sync_playwright
 
+from tests.e2e.learners import Learner, Look, make_learners
 from tests.e2e.stack import Stack, running_site
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or "/usr/bin/chromium"
@@ -19,6 +20,10 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
+
+LEARNERS = 32  # made by one command: each test takes one of its own
+# What the browser itself says of a lost connection, of a session that is over, and of a conflict: the page says it too.
+EXPECTED = "Failed to load resource"
 
 expect.set_options(timeout=20_000)  # a busy machine is not a fault
 
@@ -55,6 +60,42 @@ def page(browser: Browser, site: Stack, screenshots: Path) -> Iterator[Page]:
     )
     yield page
     page.screenshot(path=screenshots / "last.png")  # what a failed test saw
+    context.close()
+    assert not failures, failures
+
+
+@pytest.fixture(scope="session")
+def learners(site: Stack) -> Iterator[Learner]:
+    return iter(make_learners(site, LEARNERS))
+
+
+@pytest.fixture
+def learner(learners: Iterator[Learner]) -> Learner:
+    """One who has cards and has never studied; nobody else uses the account."""
+    return next(learners)
+
+
+@pytest.fixture
+def context(
+    request: pytest.FixtureRequest, browser: Browser, site: Stack, learner: Learner, screenshots: Path
+) -> Iterator[BrowserContext]:
+    """The learner's browser, signed in. Parametrised indirectly it has another theme, language or width."""
+    look: Look = getattr(request, "param", Look())
+    viewport: ViewportSize = {"width": look.width, "height": look.height}
+    context = browser.new_context(base_url=site.address, viewport=viewport, has_touch=look.width < 768)
+    for name, value in {"sessionid": learner.session, "theme": look.theme, "language": look.language}.items():
+        context.add_cookies([{"name": name, "value": value, "url": site.address}])
+    failures: list[str] = []
+    context.on("weberror", lambda error: failures.append(str(error.error)))
+    context.on(
+        "console",
+        lambda message: (
+            failures.append(message.text) if message.type == "error" and EXPECTED not in message.text else None
+        ),
+    )
+    yield context
+    for number, page in enumerate(context.pages):
+        page.screenshot(path=screenshots / f"last-{number}.png")  # what a failed test saw
     context.close()
     assert not failures, failures
 

@@ -44,12 +44,20 @@ class Look:
 LOOKS = [Look("light", "zh", 1280), Look("dark", "en", 1280), Look("dark", "zh", 360), Look("light", "en", 360)]
 
 
+@dataclass(frozen=True)
+class Student:
+    """Someone with a past and a plan. `submissions`: one that was accepted and timed, one with wrong answers."""
+
+    session: str
+    submissions: tuple[str, str]
+
+
 @pytest.fixture(scope="module")
-def learner(site: Stack) -> str:
-    """The session of someone with a past and a plan."""
+def student(site: Stack) -> Student:
     told = json.loads(site.manage("simulate_learners", "1", "--days", "40", "--cards", "40", "--seed", "11"))
     lines = site.manage("shell", "-c", SIGN_IN.replace("NAME", repr(told[0]["username"]))).splitlines()
-    return lines[-1]
+    session, first, second = lines[-1].split()
+    return Student(session, (first, second))
 
 
 SIGN_IN = """
@@ -58,6 +66,9 @@ from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_K
 from django.contrib.sessions.backends.db import SessionStore
 from django.utils import timezone
 from quizapp.accounts.models import User
+from quizapp.catalog.models import Problem
+from quizapp.submissions.models import Submission
+from quizapp.submissions.services import create_submission
 from quizapp.study.services.plans import PlanChoice, save_plan
 
 user = User.objects.get(username=NAME)
@@ -68,7 +79,21 @@ session[SESSION_KEY] = str(user.pk)
 session[BACKEND_SESSION_KEY] = "django.contrib.auth.backends.ModelBackend"
 session[HASH_SESSION_KEY] = user.get_session_auth_hash()
 session.create()
-print(session.session_key)
+
+problem, made = Problem.objects.get(slug="reduce-sum"), []
+timed = [{"case": "1 × 2 ** 20", "microseconds": 80.0, "library_ratio": 0.8, "limit_ratio": 0.6},
+         {"case": "1 × 2 ** 24", "microseconds": 900.0, "library_ratio": 1.1, "limit_ratio": 0.9}]
+case = {"name": "small", "public": True, "passed": True, "shape": "7", "message": "", "message_zh": "", "detail": {}}
+wrong = {**case, "passed": False, "detail": {"index": "3", "expected": "1.5", "got": "nan", "count": 1, "total": 7}}
+for verdict, source, result in (
+    ("accepted", "x = 1", {"cases": [case], "performance": timed, "output": "printed " * 80}),
+    ("wrong_answer", "x = 2", {"cases": [case, wrong], "message_zh": "答案不对"}),
+):
+    row, _ = create_submission(user=user, problem=problem, language="cuda", source=source.encode())
+    told = {"result": result, "message": "Told", "device_name": "A GPU", "finished_at": row.created_at}
+    Submission.objects.filter(pk=row.pk).update(state="finished", verdict=verdict, **told)
+    made.append(str(row.pk))
+print(session.session_key, *made)
 """
 
 
@@ -108,6 +133,8 @@ def test_pages_of_a_visitor(looking: Page) -> None:
     assert faults(looking, READING) == []
 
 
-def test_pages_of_a_learner(looking: Page, site: Stack, learner: str) -> None:
-    looking.context.add_cookies([cookie(site, "sessionid", learner)])
-    assert faults(looking, STUDYING) == []
+def test_pages_of_a_learner(looking: Page, site: Stack, student: Student) -> None:
+    looking.context.add_cookies([cookie(site, "sessionid", student.session)])
+    first, second = student.submissions
+    judged = [f"/submissions/{first}", f"/submissions/{second}", f"/submissions/{first}/diff/{second}"]
+    assert faults(looking, STUDYING + judged) == []

@@ -26,6 +26,17 @@ export function draftsOf(learner: string, problem: string): Drafts {
   };
 }
 
+/** What was written before signing in becomes the learner's, unless they had a draft of their own. */
+export function adoptDrafts(own: Drafts, visitors: Drafts, languages: string[]): void {
+  for (const language of languages) {
+    const source = visitors.read(language);
+    if (source === null || own.read(language) !== null) continue;
+    if (!own.write(language, source)) continue;
+    visitors.remove(language);
+    if (visitors.language() === language) own.rememberLanguage(language);
+  }
+}
+
 function attempt<T>(work: () => T, otherwise: T): T {
   try {
     return work();

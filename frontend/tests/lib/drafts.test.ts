@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { draftsOf } from "../../src/lib/drafts";
+import { adoptDrafts, draftsOf } from "../../src/lib/drafts";
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -23,4 +23,15 @@ it("says so where the browser keeps nothing", () => {
   };
   vi.stubGlobal("localStorage", { setItem });
   expect(draftsOf("1", "reduce-sum").write("cpp", "one")).toBe(false);
+});
+
+it("what a visitor wrote is the learner's after signing in, and never replaces a draft of theirs", () => {
+  const [own, visitors] = [draftsOf("7", "softmax"), draftsOf("", "softmax")];
+  own.write("python", "mine");
+  visitors.write("python", "a visitor's");
+  visitors.write("cpp", "written before signing in");
+  visitors.rememberLanguage("cpp");
+  adoptDrafts(own, visitors, ["python", "cpp", "cuda"]);
+  expect([own.read("python"), own.read("cpp"), own.read("cuda")]).toEqual(["mine", "written before signing in", null]);
+  expect([visitors.read("cpp"), own.language()]).toEqual([null, "cpp"]);
 });

@@ -6,7 +6,7 @@ import { python } from "@codemirror/lang-python";
 import { bracketMatching, HighlightStyle, indentOnInput, indentUnit, syntaxHighlighting } from "@codemirror/language";
 import { type Diagnostic, setDiagnostics } from "@codemirror/lint";
 import { highlightSelectionMatches, searchKeymap } from "@codemirror/search";
-import { EditorState, type Extension } from "@codemirror/state";
+import { EditorState, type Extension, Prec } from "@codemirror/state";
 import {
   drawSelection,
   EditorView,
@@ -75,6 +75,20 @@ const typeOver = EditorView.domEventHandlers({
   },
 });
 
+/** Esc and then Tab leaves, whatever else Esc has done: CodeMirror would want it twice where something was selected. */
+const LEAVE_MS = 2000;
+const leaveByTab = Prec.highest(
+  keymap.of([
+    {
+      key: "Escape",
+      run: (view) => {
+        view.setTabFocusMode(LEAVE_MS);
+        return false;
+      },
+    },
+  ]),
+);
+
 export interface Setup {
   parent: HTMLElement;
   nonce: string;
@@ -114,7 +128,7 @@ export function createState(language: string, source: string, setup: Setup): Edi
         spellcheck: "false",
         autocapitalize: "off",
       }),
-      // Tab indents; Esc and then Tab leaves (CodeMirror's own rule).
+      leaveByTab,
       keymap.of([...closeBracketsKeymap, ...defaultKeymap, ...searchKeymap, ...historyKeymap, indentWithTab]),
       EditorView.updateListener.of((update) => update.docChanged && setup.changed()),
     ],

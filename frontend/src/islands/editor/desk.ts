@@ -136,7 +136,7 @@ export class Desk {
 function troubleOf(error: unknown): Trouble {
   if (error instanceof api.NoAnswer) return { kind: "notSent" };
   if (error instanceof api.ApiError) {
-    if (error.signedOut) return { kind: "signedOut" };
+    if (error.signedOut) return { kind: "sessionOver" };
     if (error.status === 429) return { kind: "throttled" };
     return { kind: "refused", why: error.message };
   }

@@ -1,5 +1,5 @@
 import { render } from "preact";
-import { draftsOf } from "../../lib/drafts";
+import { adoptDrafts, draftsOf } from "../../lib/drafts";
 import { register } from "../../lib/keys";
 import { readData, readMeta } from "../../lib/page";
 import { createStore } from "../../lib/store";
@@ -16,6 +16,7 @@ function start(root: HTMLElement): void {
   const data = readData<PageData>("editor-data");
   const learner = readMeta("learner");
   const drafts = draftsOf(learner, data.slug);
+  if (learner) adoptDrafts(drafts, draftsOf("", data.slug), data.languages);
   const wanted = [drafts.language(), data.latest?.language, data.languages[0]];
   const language = wanted.find((name) => name && data.languages.includes(name)) ?? "python";
   const [top, code, foot] = [box(), box("code"), box()];
@@ -52,9 +53,9 @@ function start(root: HTMLElement): void {
     desk.focus();
   };
   register(t.title, [
-    { keys: "ctrl+enter", label: t.submit, run: () => send(desk, "submit"), inField: true },
-    { keys: "ctrl+b", label: t.compile, run: () => send(desk, "compile"), inField: true },
-    { keys: "ctrl+'", label: t.publicCases, run: () => send(desk, "public"), inField: true },
+    { keys: "ctrl+enter", label: t.submit, run: () => void send(desk, "submit"), inField: true },
+    { keys: "ctrl+b", label: t.compile, run: () => void send(desk, "compile"), inField: true },
+    { keys: "ctrl+'", label: t.publicCases, run: () => void send(desk, "public"), inField: true },
     { keys: "ctrl+1", label: t.statementKey, run: () => goToPane("statement"), inField: true },
     { keys: "ctrl+2", label: t.codeKey, run: toCode, inField: true },
     { keys: "ctrl+3", label: t.resultKey, run: () => goToPane("result"), inField: true },

@@ -20,7 +20,7 @@ export interface PageData {
 }
 
 export type Trouble =
-  | { kind: "signedOut" | "notSent" | "throttled" }
+  | { kind: "signedOut" | "sessionOver" | "notSent" | "throttled" }
   | { kind: "tooLarge"; kib: number }
   | { kind: "refused"; why: string };
 

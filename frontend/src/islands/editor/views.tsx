@@ -1,9 +1,9 @@
 /** The bar above the text, the bar below it, the bar of the phone, and the result. */
 import { formatTime } from "../../lib/i18n";
 import { Icon } from "../../lib/icons";
-import { readMeta } from "../../lib/page";
 import { useStore } from "../../lib/store";
 import type { Mode } from "../../lib/types";
+import { signInAddress } from "../result/action";
 import { Result } from "../result/Result";
 import { shapeOf } from "../result/shape";
 import type { Desk } from "./desk";
@@ -13,9 +13,9 @@ import { type Editing, gradedBy, type Trouble } from "./state";
 
 const NAMES: Record<string, string> = { python: "Python", triton: "Triton", cuda: "CUDA", cpp: "C++" };
 
-export function send(desk: Desk, mode: Mode, again = false): void {
+export function send(desk: Desk, mode: Mode, again = false): Promise<void> {
   showPane("result");
-  void desk.send(mode, again);
+  return desk.send(mode, again);
 }
 
 export function TopBar({ desk }: { desk: Desk }) {
@@ -70,15 +70,15 @@ export function FootBar({ desk }: { desk: Desk }) {
   return (
     <div class="ed-foot">
       <span class="sm quiet dev">{deviceWords(state, desk)}</span>
-      <button class="btn" type="button" disabled={busy} onClick={() => send(desk, "compile")}>
+      <button class="btn" type="button" disabled={busy} onClick={() => void send(desk, "compile")}>
         {t.compile}
         <kbd>Ctrl B</kbd>
       </button>
-      <button class="btn" type="button" disabled={busy} onClick={() => send(desk, "public")}>
+      <button class="btn" type="button" disabled={busy} onClick={() => void send(desk, "public")}>
         {t.publicCases}
         <kbd>Ctrl '</kbd>
       </button>
-      <button class="btn btn-main" type="button" disabled={busy} onClick={() => send(desk, "submit")}>
+      <button class="btn btn-main" type="button" disabled={busy} onClick={() => void send(desk, "submit")}>
         {busy ? t.sending : t.submit}
         <kbd>Ctrl Enter</kbd>
       </button>
@@ -90,10 +90,10 @@ export function PhoneBar({ desk }: { desk: Desk }) {
   const busy = useStore(desk.store).sending !== null;
   return (
     <>
-      <button class="btn" type="button" disabled={busy} onClick={() => send(desk, "compile")}>
+      <button class="btn" type="button" disabled={busy} onClick={() => void send(desk, "compile")}>
         {t.compile}
       </button>
-      <button class="btn btn-main" type="button" disabled={busy} onClick={() => send(desk, "submit")}>
+      <button class="btn btn-main" type="button" disabled={busy} onClick={() => void send(desk, "submit")}>
         {busy ? t.sending : t.submit}
       </button>
     </>
@@ -127,7 +127,7 @@ export function ResultPane({ desk }: { desk: Desk }) {
       {state.same && submission && (
         <p class="notice" role="status">
           {t.same(formatTime(submission.created_at))}
-          <button class="link as-link" type="button" onClick={() => send(desk, submission.mode ?? "submit", true)}>
+          <button class="link as-link" type="button" onClick={() => void send(desk, submission.mode ?? "submit", true)}>
             {t.again}
           </button>
         </p>
@@ -142,7 +142,7 @@ export function ResultPane({ desk }: { desk: Desk }) {
             desk.jump(line, column);
           }}
           changed={(changed) => desk.store.dispatch({ type: "seen", submission: changed })}
-          judgeAgain={() => send(desk, submission.mode ?? "submit", true)}
+          judgeAgain={async () => () => void send(desk, submission.mode ?? "submit", true)}
         />
       ) : (
         <p class="quiet" id="res-h">
@@ -166,11 +166,12 @@ export function ResultPane({ desk }: { desk: Desk }) {
 }
 
 function TroubleLine({ trouble }: { trouble: Trouble }) {
+  const signIn = trouble.kind === "signedOut" || trouble.kind === "sessionOver";
   return (
-    <p class={`notice ${trouble.kind === "signedOut" ? "warn" : "bad"}`} role="alert">
+    <p class={`notice ${signIn ? "warn" : "bad"}`} role="alert">
       {troubleWords(trouble)}
-      {trouble.kind === "signedOut" && (
-        <a class="link" href={`${readMeta("sign-in")}?next=${encodeURIComponent(location.pathname)}`}>
+      {signIn && (
+        <a class="link" href={signInAddress()}>
           {t.signIn}
         </a>
       )}

@@ -1,7 +1,8 @@
 /** One form for every state of a submission, under the editor and on a page of its own. */
-import { useState } from "preact/hooks";
 import * as api from "../../lib/api";
 import type { Submission } from "../../lib/types";
+import { Appeal } from "./Appeal";
+import { TroubleWords, useAction } from "./action";
 import { Compiler, Mismatch, Output } from "./Evidence";
 import { Findings } from "./Findings";
 import { t } from "./messages";
@@ -18,7 +19,7 @@ export interface ResultProps {
   lost: boolean;
   jump: (line: number, column: number) => void;
   changed: (submission: Submission) => void;
-  judgeAgain?: (() => void) | undefined;
+  judgeAgain?: (() => Promise<() => void>) | undefined;
 }
 
 export function Result({ submission, source, lost, jump, changed, judgeAgain }: ResultProps) {
@@ -44,11 +45,7 @@ export function Result({ submission, source, lost, jump, changed, judgeAgain }: 
         {!accepted && found}
         {compiler.length > 0 && <Compiler lines={compiler} source={source} jump={jump} />}
         {submission.verdict === "suspicious" && <Appeal submission={submission} changed={changed} />}
-        {submission.verdict === "internal_error" && judgeAgain && (
-          <button class="btn" type="button" onClick={judgeAgain}>
-            {t.judgeAgain}
-          </button>
-        )}
+        {submission.verdict === "internal_error" && judgeAgain && <JudgeAgain work={judgeAgain} />}
       </div>
       {finished && (
         <div class={submission.performance.length > 0 ? "res-grid" : ""}>
@@ -80,26 +77,18 @@ function Message({ text }: { text: string }) {
 }
 
 function Waiting({ submission, changed }: { submission: Submission; changed: (submission: Submission) => void }) {
-  const [problem, setProblem] = useState("");
-  const withdraw = async () => {
-    try {
-      changed((await api.post<Submission>(`submissions/${submission.id}/cancel/`, {}, { repeatable: true })).body);
-    } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error));
-    }
-  };
+  const { busy, trouble, run } = useAction(async () => {
+    const { body } = await api.post<Submission>(`submissions/${submission.id}/cancel/`, {}, { repeatable: true });
+    return () => changed(body);
+  });
   return (
     <>
       <p class="second">
         {submission.waiting_because || submission.message} {t.stays}
       </p>
-      {problem && (
-        <p class="notice bad" role="alert">
-          {t.failed_action(problem)}
-        </p>
-      )}
+      <TroubleWords trouble={trouble} />
       <div class="actions">
-        <button class="btn" type="button" onClick={() => void withdraw()}>
+        <button class="btn" type="button" disabled={busy} onClick={() => void run()}>
           {t.withdraw}
         </button>
       </div>
@@ -107,46 +96,14 @@ function Waiting({ submission, changed }: { submission: Submission; changed: (su
   );
 }
 
-function Appeal({
-  submission,
-  changed,
-}: {
-  submission: Submission & { appeal?: string };
-  changed: (submission: Submission) => void;
-}) {
-  const [text, setText] = useState<string | null>(null);
-  const [problem, setProblem] = useState("");
-  if (submission.appeal) return <p class="second">{t.appealed}</p>;
-  if (text === null) {
-    return (
-      <button class="btn" type="button" onClick={() => setText("")}>
-        {t.appeal}
-      </button>
-    );
-  }
-  const send = async (event: Event) => {
-    event.preventDefault();
-    try {
-      await api.post(`submissions/${submission.id}/appeal/`, { text });
-      changed({ ...submission, appeal: text } as Submission);
-    } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error));
-    }
-  };
+function JudgeAgain({ work }: { work: () => Promise<() => void> }) {
+  const { busy, trouble, run } = useAction(work);
   return (
-    <form class="field" onSubmit={(event) => void send(event)}>
-      <label for="appeal">{t.appealLabel}</label>
-      <textarea
-        id="appeal"
-        required
-        maxLength={2000}
-        value={text}
-        onInput={(event) => setText(event.currentTarget.value)}
-      />
-      {problem && <p class="error">{t.failed_action(problem)}</p>}
-      <button class="btn" type="submit">
-        {t.send}
+    <>
+      <TroubleWords trouble={trouble} />
+      <button class="btn" type="button" disabled={busy} onClick={() => void run()}>
+        {t.judgeAgain}
       </button>
-    </form>
+    </>
   );
 }

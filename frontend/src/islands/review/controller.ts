@@ -2,6 +2,7 @@
 import * as api from "../../lib/api";
 import type { Store } from "../../lib/store";
 import type { Card, CheckedAnswer, Queue, Rating, ReviewAnswer } from "../../lib/types";
+import { forget } from "./jotted";
 import { earliest } from "./order";
 import { Outbox, sendReviews } from "./outbox";
 import { type Action, canRate } from "./reduce";
@@ -12,6 +13,8 @@ const LIMIT = 50;
 const FEW = 8;
 const RETRY_MS = 15_000;
 const LONGEST_MS = 600_000;
+/** A second press so soon after an action is the second half of a double click. */
+const DOUBLE_MS = 400;
 
 export type SittingStore = Store<Sitting, Action>;
 
@@ -19,6 +22,7 @@ export class Controller {
   private readonly outbox: Outbox;
   private fetching: Promise<void> | null = null;
   private busy = false;
+  private actedAt = Number.NEGATIVE_INFINITY;
   private exhausted = false;
 
   constructor(
@@ -125,6 +129,7 @@ export class Controller {
     const { current, shownAt } = this.state;
     if (this.busy || !current || !canRate(this.state, now)) return;
     const id = crypto.randomUUID();
+    forget(current.id, "answer");
     const { version, config } = current;
     this.dispatch({ type: "rated", review: id, rating, now });
     void this.outbox.add({
@@ -139,7 +144,7 @@ export class Controller {
     if (this.state.cards.length < FEW && !this.exhausted) void this.outbox.flush().then(() => this.fetchQueue());
   }
 
-  /** One at a time; names the review, so that a double press undoes one. */
+  /** Names the review, so that it undoes that one or nothing. */
   async undo(): Promise<void> {
     await this.alone(async () => {
       const last = this.state.answered.at(-1);
@@ -164,7 +169,7 @@ export class Controller {
 
   async putAway(action: "bury" | "suspend", id = this.state.current?.id): Promise<void> {
     const card = this.state.current?.id === id ? this.state.current : null;
-    if (id === undefined || this.busy) return;
+    if (id === undefined || !this.mayAct()) return;
     this.dispatch({ type: "putAway", card: id, comesBack: false, now: Date.now() });
     const done = await this.alone(() => this.act(id, action));
     if (!done && card) this.dispatch({ type: "broughtBack", card, now: Date.now() });
@@ -190,6 +195,7 @@ export class Controller {
     if (id === undefined) return;
     const done = await this.alone(() => this.act(id, "note", { note: text }));
     if (!done) return;
+    forget(id, "note");
     this.dispatch({ type: "noteOpened", open: false });
     this.notice({ kind: "saved" });
   }
@@ -218,15 +224,21 @@ export class Controller {
     if (answer.body && typeof answer.body.version === "number") this.dispatch({ type: "changed", card: answer.body });
   }
 
-  /** Runs one action with the server while others wait; says in words what went wrong. False when it did. */
+  private mayAct(): boolean {
+    return !this.busy && performance.now() - this.actedAt >= DOUBLE_MS;
+  }
+
+  /** Runs one action with the server and no other meanwhile; says in words what went wrong. False when it did. */
   private async alone(work: () => Promise<void>, onConflict: "nothingToUndo" | null = null): Promise<boolean> {
-    if (this.busy) return false;
+    if (!this.mayAct()) return false;
     this.busy = true;
+    this.actedAt = performance.now();
     try {
       await work();
       return true;
     } catch (error) {
       if (error instanceof api.NoAnswer) this.notice({ kind: "needsNetwork" });
+      else if (error instanceof api.ApiError && error.signedOut) this.notice({ kind: "signedOutAction" });
       else if (onConflict && error instanceof api.ApiError && error.status === 409) this.notice({ kind: onConflict });
       else this.notice({ kind: "actionFailed", why: error instanceof Error ? error.message : String(error) });
       return false;

@@ -62,6 +62,7 @@ export class Outbox {
       const batch = (await this.keeper.reviews()).slice(0, BATCH);
       if (!batch.length) break;
       if (!navigator.onLine) {
+        this.offline = true;
         await this.postpone(batch, {});
         break;
       }
@@ -91,13 +92,15 @@ export class Outbox {
 
   private async failed(batch: Kept[], error: unknown): Promise<void> {
     if (error instanceof NoAnswer) {
+      this.offline = true;
       await this.postpone(batch, { tried: true });
-    } else if (error instanceof ApiError && error.signedOut) this.events.signedOut();
-    else this.events.refused((batch[0] as Kept).review, error instanceof Error ? error.message : String(error));
+    } else if (error instanceof ApiError && error.signedOut) {
+      await this.postpone(batch, {});
+      this.events.signedOut();
+    } else this.events.refused((batch[0] as Kept).review, error instanceof Error ? error.message : String(error));
   }
 
   private async postpone(batch: Kept[], change: Partial<Kept>): Promise<void> {
-    this.offline = true;
     for (const kept of batch) await this.keeper.replace({ ...kept, late: true, ...change });
   }
 

@@ -1,5 +1,6 @@
 /** Signing out forgets what this browser keeps of the learner, and is held back while reviews are not synced. */
 import { readMeta } from "../../lib/page";
+import { forgetAll } from "./jotted";
 import { t } from "./messages";
 import { Outbox, sendReviews } from "./outbox";
 import { type Keeper, openKeeper } from "./store";
@@ -47,6 +48,7 @@ function button(words: string, run: () => Promise<void>): HTMLButtonElement {
 
 async function leave(form: HTMLFormElement, keeper: Keeper): Promise<void> {
   await keeper.clear();
+  forgetAll();
   const own = "caches" in window ? (await caches.keys()).filter((name) => name.startsWith("pages-")) : [];
   await Promise.all(own.map((name) => caches.delete(name)));
   form.submit();

@@ -29,7 +29,7 @@ export interface Attempt {
 }
 
 export type Notice =
-  | { kind: "conflict" | "nothingToUndo" | "notSent" | "signedOutKept" | "needsNetwork" | "saved" }
+  | { kind: "conflict" | "nothingToUndo" | "notSent" | "signedOutKept" | "signedOutAction" | "needsNetwork" | "saved" }
   | { kind: "leech"; card: number; lapses: number }
   | { kind: "refused" | "actionFailed"; why: string };
 

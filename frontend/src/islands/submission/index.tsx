@@ -24,7 +24,7 @@ function Page({ data }: { data: PageData }) {
     const { problem, language, mode } = submission;
     const body = { problem, language, source: data.source, mode: mode ?? "submit", again: true };
     const answer = await api.post<{ id: string }>("submissions/", body);
-    location.assign(location.pathname.replace(submission.id, answer.body.id));
+    return () => location.assign(location.pathname.replace(submission.id, answer.body.id));
   };
   return (
     <Result
@@ -33,7 +33,7 @@ function Page({ data }: { data: PageData }) {
       lost={lost}
       jump={showLine}
       changed={setSubmission}
-      judgeAgain={() => void judgeAgain()}
+      judgeAgain={judgeAgain}
     />
   );
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { Icon } from "../../../lib/icons";
 import type { Option } from "../../../lib/types";
 import type { Controller } from "../controller";
+import { jot, jotted } from "../jotted";
 import { t } from "../messages";
 import type { Held, Sitting } from "../state";
 import { Html, unitWords } from "./words";
@@ -78,7 +79,9 @@ function NumberField({ sitting, card, controller }: { sitting: Sitting; card: He
   useEffect(() => {
     // On a touch screen the keyboard would cover the prompt before it is read.
     if (matchMedia("(pointer: fine)").matches) field.current?.focus();
-  }, [card.id]);
+    const text = jotted(card.id, "answer");
+    if (text) controller.store.dispatch({ type: "typed", text });
+  }, [card.id, controller]);
   return (
     <form
       class="number"
@@ -98,7 +101,10 @@ function NumberField({ sitting, card, controller }: { sitting: Sitting; card: He
         autocomplete="off"
         maxLength={60}
         value={sitting.attempt.typed}
-        onInput={(event) => controller.store.dispatch({ type: "typed", text: event.currentTarget.value })}
+        onInput={(event) => {
+          jot(card.id, "answer", event.currentTarget.value);
+          controller.store.dispatch({ type: "typed", text: event.currentTarget.value });
+        }}
       />
       <span class="unit">{unitWords(card.question.unit)}</span>
       <button class="btn" type="submit" disabled={sitting.attempt.checking || !sitting.attempt.typed.trim()}>

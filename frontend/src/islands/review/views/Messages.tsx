@@ -3,6 +3,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { Icon } from "../../../lib/icons";
 import { readMeta } from "../../../lib/page";
 import type { Controller } from "../controller";
+import { forget, jot, jotted } from "../jotted";
 import { t } from "../messages";
 import type { Held, Notice } from "../state";
 
@@ -12,7 +13,7 @@ export function NoticeLine({ notice, controller }: { notice: Notice | null; cont
       {notice && (
         <p class={`notice ${toneOf(notice)}`}>
           {wordsOf(notice)}
-          {notice.kind === "signedOutKept" && (
+          {(notice.kind === "signedOutKept" || notice.kind === "signedOutAction") && (
             <a class="link" href={`${readMeta("sign-in")}?next=${location.pathname}`}>
               {t.signIn}
             </a>
@@ -51,6 +52,10 @@ export function Note({ card, controller }: { card: Held; controller: Controller 
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => field.current?.focus(), []);
   const close = () => controller.store.dispatch({ type: "noteOpened", open: false });
+  const drop = () => {
+    forget(card.id, "note");
+    close();
+  };
   return (
     <form
       class="field note"
@@ -64,14 +69,15 @@ export function Note({ card, controller }: { card: Held; controller: Controller 
         id="note"
         ref={field}
         maxLength={4000}
-        defaultValue={card.note ?? ""}
+        defaultValue={jotted(card.id, "note") ?? card.note ?? ""}
+        onInput={(event) => jot(card.id, "note", event.currentTarget.value)}
         onKeyDown={(event) => event.key === "Escape" && close()}
       />
       <div class="actions">
         <button class="btn" type="submit">
           {t.save}
         </button>
-        <button class="btn btn-bare" type="button" onClick={close}>
+        <button class="btn btn-bare" type="button" onClick={drop}>
           {t.cancel}
         </button>
       </div>

@@ -6,6 +6,7 @@ import { readMeta } from "../../../lib/page";
 import { useStore } from "../../../lib/store";
 import type { Controller } from "../controller";
 import { minutesLeft } from "../format";
+import { jotted } from "../jotted";
 import { t } from "../messages";
 import { bucket } from "../order";
 import type { Held, Sitting } from "../state";
@@ -127,6 +128,10 @@ function Card({ sitting, card, controller, data }: Props & { sitting: Sitting; c
     // A reader hears the new prompt; a field of the front takes the focus after this.
     if (card.question.kind !== "numeric" || sitting.open) prompt.current?.focus({ preventScroll: true });
   }, [card, sitting.open]);
+  useEffect(() => {
+    // A note that was being written when the page went away.
+    if (jotted(card.id, "note") !== null) controller.store.dispatch({ type: "noteOpened", open: true });
+  }, [card.id, controller]);
   return (
     <div class={`rv ${sitting.open ? "open" : ""}`}>
       <article class="rv-main">

@@ -1,0 +1,86 @@
+"""Reviewing without a connection: nothing is lost, nothing counts twice, a reload changes neither."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import BrowserContext, Page, Route, expect
+
+from tests.e2e.learners import KINDS, await_reviews, rate
+
+REVIEWS = "**/api/v1/study/reviews/*"
+# The service worker has taken over and keeps this page.
+KEPT = """async () => {
+  const kept = async () => {
+    if (!navigator.serviceWorker.controller) return false;
+    for (const name of await caches.keys())
+      if (name.startsWith("pages-") && (await (await caches.open(name)).match("/review"))) return true;
+    return false;
+  };
+  for (let look = 0; look < 400; look++) {
+    if (await kept()) return;
+    await new Promise((done) => setTimeout(done, 50));
+  }
+  throw new Error("the service worker keeps no pages");
+}"""
+
+
+def begin(context: BrowserContext) -> Page:
+    page = context.new_page()
+    page.goto("/review")
+    expect(page.locator(".prompt")).to_be_visible()
+    page.evaluate(KEPT)
+    return page
+
+
+def test_reviews_survive_a_reload_and_sync_once(context: BrowserContext) -> None:
+    page = begin(context)
+    context.set_offline(True)
+    line = page.locator("#offline")
+    for _ in range(2):
+        rate(page)
+    expect(line).to_contain_text("2 条待送")
+
+    third = page.locator(".prompt").inner_text()
+    page.reload()
+    expect(page.locator(".prompt")).to_have_text(third)
+    expect(line).to_contain_text("2 条待送")
+    rate(page)
+    expect(line).to_contain_text("3 条待送")
+
+    context.set_offline(False)
+    expect(line).to_be_empty()
+    await_reviews(page, 3)
+    for _ in range(len(KINDS) - 3):
+        rate(page)
+    expect(page.locator("#main")).to_contain_text("今天的都复习完了")
+    page.reload()
+    expect(page.locator("#main")).to_contain_text("今天的都复习完了")
+    await_reviews(page, len(KINDS))
+
+
+def test_an_answer_that_was_lost_on_the_way_counts_once(context: BrowserContext) -> None:
+    page = begin(context)
+
+    def lose_the_answer(route: Route) -> None:
+        route.fetch()
+        route.abort("connectionreset")
+
+    page.route(REVIEWS, lose_the_answer)
+    rate(page)
+    expect(page.locator("#offline")).to_contain_text("1 条待送")
+    await_reviews(page, 1)
+    page.unroute(REVIEWS)
+    page.evaluate("dispatchEvent(new Event('online'))")
+    expect(page.locator("#offline")).to_be_empty()
+    rate(page)
+    await_reviews(page, 2)
+
+
+def test_other_pages_say_that_they_need_the_connection(context: BrowserContext) -> None:
+    page = begin(context)
+    context.set_offline(True)
+    page.goto("/records")
+    page.get_by_role("link", name="可以接着复习").click()
+    expect(page).to_have_url(re.compile("/review$"))
+    expect(page.locator(".prompt")).to_be_visible()

@@ -1,0 +1,95 @@
+"""The session is over in the middle of something: nothing typed is lost, and signing in goes on from there."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import BrowserContext, Page, expect
+
+from tests.e2e.learners import Learner, await_reviews, press_deliberately, rate, show_answer
+from tests.e2e.test_newcomer import JUDGED_MS, write
+
+SOURCE = 'extern "C" void solve(const float* x, float* out, int n) {\n  out[0] = 0.0f;  // half done\n}\n'
+
+
+def end_session(context: BrowserContext) -> None:
+    """As when it has run out: the cookie names a session that the server does not know."""
+    context.clear_cookies(name="sessionid")
+
+
+def sign_in_again(page: Page, learner: Learner) -> None:
+    page.get_by_role("main").get_by_role("link", name="登录", exact=True).click()
+    page.fill("[name=login]", learner.name)
+    page.fill("[name=password]", learner.password)
+    page.press("[name=password]", "Enter")
+
+
+def test_in_the_middle_of_a_review(context: BrowserContext, learner: Learner) -> None:
+    page = context.new_page()
+    page.goto("/review")
+    rate(page)
+    await_reviews(page, 1)
+    end_session(context)
+    rate(page)
+    notice = page.locator(".notice")
+    expect(notice).to_contain_text("没送出的已存在本机")
+    rate(page)
+    expect(notice).to_contain_text("没送出的已存在本机")
+
+    sign_in_again(page, learner)
+    page.wait_for_url("**/review")
+    expect(page.locator(".prompt")).to_be_visible()
+    await_reviews(page, 3)
+    rate(page)
+    await_reviews(page, 4)
+
+
+def test_while_a_note_is_written(context: BrowserContext, learner: Learner) -> None:
+    page = context.new_page()
+    page.goto("/review")
+    show_answer(page)
+    press_deliberately(page, "n")
+    page.fill("#note", "1 warp = 32 threads")
+    end_session(context)
+    page.get_by_role("button", name="保存").click()
+    expect(page.locator(".notice")).to_contain_text("登录过期了")
+    expect(page.locator("#note")).to_have_value("1 warp = 32 threads")
+
+    sign_in_again(page, learner)
+    page.wait_for_url("**/review")
+    expect(page.locator("#note")).to_have_value("1 warp = 32 threads")
+    page.get_by_role("button", name="保存").click()
+    expect(page.locator(".notice")).to_contain_text("已保存")
+    page.reload()
+    expect(page.locator(".prompt")).to_be_visible()
+    expect(page.locator("#note")).to_have_count(0)
+    press_deliberately(page, "n")
+    expect(page.locator("#note")).to_have_value("1 warp = 32 threads")
+
+
+def test_in_the_middle_of_a_submission(context: BrowserContext, learner: Learner) -> None:
+    page = context.new_page()
+    page.goto("/problems/reduce-sum?from=review")
+    write(page, "C++", SOURCE)
+    end_session(context)
+    page.keyboard.press("Control+b")
+    expect(page.locator("#result")).to_contain_text("代码已存在这个浏览器里")
+    expect(page.locator(".cm-content")).to_contain_text("half done")
+
+    sign_in_again(page, learner)
+    expect(page).to_have_url(re.compile(r"/problems/reduce-sum\?from=review$"))
+    expect(page.locator(".cm-content")).to_contain_text("half done")
+    page.keyboard.press("Control+b")
+    expect(page.locator("#result")).to_contain_text("能编译", timeout=JUDGED_MS)
+
+
+def test_a_visitor_s_code_is_there_after_signing_in(context: BrowserContext, learner: Learner) -> None:
+    end_session(context)
+    page = context.new_page()
+    page.goto("/problems/reduce-sum")
+    write(page, "C++", SOURCE)
+    page.keyboard.press("Control+Enter")
+    expect(page.locator("#result")).to_contain_text("登录后可以复习和提交")
+    sign_in_again(page, learner)
+    page.wait_for_url("**/problems/reduce-sum")
+    expect(page.locator(".cm-content")).to_contain_text("half done")
