@@ -45,7 +45,11 @@ def bob_api(bob: User) -> APIClient:
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """On CI everything is at hand, so a test that was skipped is a fault."""
+    """What a machine cannot run is said; on CI everything is at hand, so a test that was skipped is a fault."""
+    for report in terminalreporter.stats.get("passed", []):
+        for name, told in report.user_properties:
+            if name == "not run":
+                terminalreporter.write_line(f"NOT RUN {report.nodeid}: {told}", yellow=True)
     skipped = terminalreporter.stats.get("skipped", [])
     if skipped and os.environ.get("CI"):
         terminalreporter.write_line(f"{len(skipped)} tests were skipped, which CI does not allow.", red=True)

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 import numpy as np
+import pytest
 
 from grader.errors import Verdict
 from grader.judge.buffer import Buffer, place
@@ -17,6 +18,7 @@ from grader.sandbox.runner import Runner
 
 CALL = Call(inputs=(Array("x", "float32", (8,)),), outputs=(Array("out", "float32", (8,)),), numbers={"n": 8})
 HARNESS = "def call(solution, arrays, numbers):\n    return solution.solve(arrays['x'], arrays['out'], numbers['n'])\n"
+ROUTES = pytest.mark.parametrize("fresh", [False, True], ids=["fork", "fresh"])
 QUICK = replace(RUNNER, wall_seconds=10.0, call_seconds=3.0, memory_mib=256)
 
 
@@ -55,3 +57,16 @@ def run_inside(
     finally:
         buffer.close()
     return Seen(verdict, text, session.output(), step)
+
+
+def attempt(device: CpuDevice, fresh: bool, body: str) -> str:
+    """Runs `body` (its last line prints) in a jail; what it printed."""
+    source = "import ctypes, errno, os, signal, socket, sys, time\n\ndef solve(x, out, n):\n"
+    source += "".join(f"    {line}\n" for line in body.strip().splitlines())
+    seen = run_inside(device, source, fresh=fresh)
+    return seen.printed.strip() or f"{seen.verdict}: {seen.text}"
+
+
+def leftovers(device: CpuDevice) -> list[str]:
+    """Groups of submissions that were not removed."""
+    return [str(path) for parent in device.pool.groups.parents() for path in parent.iterdir() if path.is_dir()]

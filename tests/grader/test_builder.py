@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from grader.errors import JailError
-from grader.judge.builder import Built, build, cpp_compiler, cuda_compiler, parse
+from grader.errors import JailError, ProblemError
+from grader.judge.builder import Built, build, cpp_compiler, parse
+from grader.judge.check import judge_source
 from grader.judge.devices.cpu import CpuDevice
 from grader.judge.problems import load
 from grader.sandbox import toolchain
@@ -169,10 +171,16 @@ def test_complaints_of_nvcc_are_read() -> None:
     ]
 
 
-@pytest.mark.skipif(cuda_compiler() is None, reason="this machine has no nvcc; a GPU worker has")
-def test_cuda_is_compiled_where_nvcc_is(device: CpuDevice) -> None:
-    problem, compiler = load("reduce-sum"), device.compilers["cuda"]
+def test_cuda_is_compiled_where_nvcc_is_and_refused_elsewhere(
+    device: CpuDevice, record_property: Callable[[str, object], None]
+) -> None:
+    problem, compiler = load("reduce-sum"), device.compilers.get("cuda")
     starter = (problem.directory / "starter.cuda.cu").read_bytes()
+    if compiler is None:
+        record_property("not run", "CUDA's compiler: there is no nvcc here, and a job in CUDA was refused")
+        with pytest.raises(ProblemError, match="cuda is not judged on this device"):
+            judge_source(problem, device, "cuda", starter, mode="compile")
+        return
     result = build(device.pool.jailer, compiler, starter, problem.harness["cuda"], lambda: False)
     assert result.library is not None, result.text
     os.close(result.library)
