@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from django.urls import reverse
+from django.utils.dateformat import format as format_date
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import ngettext, pgettext
 
 from quizapp.catalog.models import Company, InterviewRecord, Question, Status
 from quizapp.web.templatetags.frame import words
@@ -51,7 +52,10 @@ def asked_line(question: Question, records: Sequence[InterviewRecord]) -> str:
     dates = [record.date for record in records if record.date]
     if not dates:
         return text
-    return _("%(line)s; last recorded %(month)s") % {"line": text, "month": f"{max(dates):%Y-%m}"}
+    return _("%(line)s; last recorded %(month)s") % {
+        "line": text,
+        "month": format_date(max(dates), pgettext("date", "F Y")),
+    }
 
 
 def _asker(company: Company | None, times: int) -> Asker:

@@ -66,8 +66,16 @@ class PreferencesForm(_PreferencesForm):
         max_value=99,
         help_text=_("A card comes back when your chance to recall it falls to this. Higher means more reviews."),
     )
-    learning_steps = StepsField(label=_("Steps of a new card, in minutes"))
-    relearning_steps = StepsField(label=_("Steps of a forgotten card, in minutes"))
+    learning_steps = StepsField(
+        label=_("Steps of a new card, in minutes"),
+        help_text=_(
+            "How soon a new card is asked again, before it waits for days. 1 10: after one minute, then after ten."
+        ),
+    )
+    relearning_steps = StepsField(
+        label=_("Steps of a forgotten card, in minutes"),
+        help_text=_("How soon a card you forgot is asked again. Empty: not on the same day."),
+    )
 
     class Meta:
         model = StudyPreferences
@@ -81,8 +89,11 @@ class PreferencesForm(_PreferencesForm):
             "language": _("Language"),
         }
         help_texts = {
+            "new_per_day": _("Every new card comes back several times in its first weeks."),
+            "maximum_interval": _("No card stays away longer than this."),
+            "language": _("Of the pages, the questions and the mail."),
             "rollover_hour": _("A review before this hour still belongs to the day before."),
-            "time_zone": _("A name such as Asia/Shanghai or Europe/Berlin."),
+            "time_zone": _("Decides which day it is for you. A name such as Asia/Shanghai or Europe/Berlin."),
         }
         widgets = {"time_zone": forms.TextInput(attrs={"list": "zones", "autocomplete": "off"})}
 

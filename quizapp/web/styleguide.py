@@ -33,7 +33,10 @@ class Colour:
 
 
 class SampleForm(forms.Form):
-    name = forms.CharField(label=_("Your username"), help_text=_("A name such as Asia/Shanghai or Europe/Berlin."))
+    name = forms.CharField(
+        label=_("Your username"),
+        help_text=_("Decides which day it is for you. A name such as Asia/Shanghai or Europe/Berlin."),
+    )
     minutes = forms.IntegerField(label=_("Minutes a day"), min_value=1)
     kind = forms.ChoiceField(label=_("Kind"), choices=[("", _("any")), ("recall", _("Recall"))], required=False)
     day = forms.DateField(label=_("Interview on"), required=False, widget=forms.DateInput(attrs={"type": "date"}))

@@ -42,7 +42,7 @@ def test_chinese(chinese_visitor: Client, world: World) -> None:
     page = chinese_visitor.get("/questions/warp-shuffle").content.decode()
     assert "warp 怎么归约" in page
     assert "要点一" in page
-    assert "1 家公司，2 次；最近一次 2026-04" in page
+    assert "1 家公司，2 次；最近一次 2026 年 4 月" in page
 
 
 def test_an_address_may_name_the_language(chinese_visitor: Client, world: World) -> None:

@@ -105,7 +105,7 @@ def test_companies_of_the_plan_with_their_tier(alice_client: Client, alice: User
     page = alice_client.get("/stats").content.decode()
     assert "Target companies" in page
     assert 'href="/companies/baidu"' in page
-    assert f"interview {day:%m-%d}" in page
+    assert f"interview {day.day} {day:%b}" in page
 
 
 def test_export(alice_client: Client, alice: User, world: World) -> None:

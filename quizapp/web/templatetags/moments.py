@@ -27,6 +27,12 @@ def day(value: date | None, form: str = "") -> str:
 
 
 @register.filter
+def short_day(value: date | str) -> str:
+    """For an axis; a text is a day as ISO has it."""
+    return format_date(date.fromisoformat(value) if isinstance(value, str) else value, pgettext("short date", "j M"))
+
+
+@register.filter
 def month_name(number: str | int) -> str:
     return format_date(date(2000, int(number), 1), pgettext("month alone", "M"))
 
