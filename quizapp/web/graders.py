@@ -8,8 +8,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from quizapp.submissions.queries import grader_status
-from quizapp.submissions.texts import about
+from quizapp.submissions.queries import about, grader_status
 
 
 def grader_lines() -> list[str]:

@@ -13,8 +13,17 @@ from django.urls import reverse
 
 from quizapp.accounts.models import User
 from quizapp.catalog.models import Question, Status, Topic
-from quizapp.prep.content import Checkpoint, Layer, Part, Roadmap, TradeOff
-from quizapp.prep.queries import PartMastery, masteries, passed_checkpoints, roadmap
+from quizapp.prep.queries import (
+    Checkpoint,
+    Layer,
+    Part,
+    PartMastery,
+    Roadmap,
+    TradeOff,
+    masteries,
+    passed_checkpoints,
+    roadmap,
+)
 from quizapp.study.queries import clock_of, current_config
 from quizapp.web.rows import question_url
 from quizapp.web.templatetags.frame import words

@@ -8,8 +8,7 @@ from datetime import date
 
 from django.utils.translation import pgettext
 
-from quizapp.prep.content import Period
-from quizapp.prep.queries import application_calendar
+from quizapp.prep.queries import Period, application_calendar
 
 
 @dataclass(frozen=True)

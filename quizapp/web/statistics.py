@@ -13,12 +13,19 @@ from django.utils.translation import gettext_lazy as _
 from quizapp.accounts.models import User
 from quizapp.catalog.models import Company
 from quizapp.core.language import TextLanguage
-from quizapp.study.models import Card
 from quizapp.study.queries import preferences_of
+from quizapp.study.queries.due import new_cards_waiting
 from quizapp.study.queries.fits import review_count
 from quizapp.study.queries.plans import plan_of
-from quizapp.study.scheduling import State
-from quizapp.study.stats import CalibrationBin, Mastery, RecallReport, activity, forecast, recall_report, statistics
+from quizapp.study.queries.statistics import (
+    CalibrationBin,
+    Mastery,
+    RecallReport,
+    activity,
+    forecast,
+    recall_report,
+    statistics,
+)
 from quizapp.web.charts import calibration, forecast_chart, heatmap, interval
 from quizapp.web.charts.heatmap import first_day
 
@@ -125,7 +132,7 @@ def statistics_of(user: User, now: datetime, chosen: Range, language: TextLangua
 
 def days_ahead(user: User, today: date, new_per_day: int, days: int = DAYS_AHEAD) -> list[tuple[date, int, int]]:
     """Each coming study day with the learned cards due and the new ones that its limit lets in."""
-    waiting = Card.objects.filter(user=user, state=State.NEW.value, suspended=False).count()
+    waiting = new_cards_waiting(user)
     found = []
     for day, due in forecast(user, today, days).days:
         new = min(new_per_day, waiting)

@@ -13,7 +13,7 @@ from django.conf import settings
 from django.core.paginator import Paginator
 from django.utils.translation import gettext_lazy as _
 
-from quizapp.study.stats import CalibrationBin
+from quizapp.study.queries.statistics import CalibrationBin
 from quizapp.web.charts import calibration, forecast_chart, heatmap
 from quizapp.web.templatetags.marks import VERDICT_WORDS
 

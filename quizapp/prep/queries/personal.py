@@ -48,6 +48,10 @@ LOG = (
 )
 
 
+def file_name(now: datetime) -> str:
+    return f"quizapp-{now:%Y-%m-%d}.json"
+
+
 def personal_data(user: User, now: datetime) -> Iterator[str]:
     """Questions and problems go by their slugs; times are RFC 3339 in UTC."""
     head = _json({"format": FORMAT, "version": VERSION, "exported_at": now, **_about(user)})

@@ -12,7 +12,7 @@ from django.db.models import Count
 from quizapp.accounts.models import User
 from quizapp.catalog.models import Question, Status
 from quizapp.prep.models import PassedCheckpoint
-from quizapp.study.stats.mastery import recall_by_question
+from quizapp.study.queries.statistics import recall_by_question
 
 
 @dataclass(frozen=True, slots=True)

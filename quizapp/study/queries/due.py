@@ -49,6 +49,11 @@ def active_cards(user: User, today: date) -> QuerySet[Card]:
     return cards.filter(Q(buried_on__isnull=True) | Q(buried_on__lt=today))
 
 
+def new_cards_waiting(user: User) -> int:
+    """Cards never reviewed, whatever the limit of a day."""
+    return Card.objects.filter(user=user, state=State.NEW.value, suspended=False).count()
+
+
 def due_reviews(user: User, today: date) -> list[DueReview]:
     """All review cards due, those nearest to being forgotten first."""
     cards = active_cards(user, today).filter(state=State.REVIEW.value, queue_day__lte=today).order_by()

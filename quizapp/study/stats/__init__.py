@@ -2,7 +2,7 @@
 
 from quizapp.study.stats.activity import Activity, DayTotals, activity, median_seconds, streak
 from quizapp.study.stats.forecast import Forecast, forecast
-from quizapp.study.stats.mastery import Mastery, mastery_by_company, mastery_by_topic
+from quizapp.study.stats.mastery import Mastery, mastery_by_company, mastery_by_topic, recall_by_question
 from quizapp.study.stats.recall import AgeGroup, CalibrationBin, RecallReport, recall_report
 from quizapp.study.stats.report import Statistics, statistics
 
@@ -20,6 +20,7 @@ __all__ = [
     "mastery_by_company",
     "mastery_by_topic",
     "median_seconds",
+    "recall_by_question",
     "recall_report",
     "statistics",
     "streak",

@@ -2,30 +2,24 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
 from typing import Any
 
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from drf_spectacular.utils import extend_schema
-from kombu.exceptions import OperationalError
 from rest_framework.exceptions import APIException
 from rest_framework.response import Response
 
 from quizapp.accounts.models import User
 from quizapp.core.error_serializers import RefusalAnswer
-from quizapp.study import tasks
 from quizapp.study.models import ParameterSource
 from quizapp.study.models.fits import FitState
 from quizapp.study.queries import current_config
 from quizapp.study.queries.fits import REVIEWS_NEEDED, is_lost, last_fit, parameters_before, review_count
 from quizapp.study.serializers.fits import FitAnswer
-from quizapp.study.services.fits import (
-    TooFewReviews,
-    fail_fit,
-    start_fit,
-)
-from quizapp.study.services.parameters import NothingToRestore, restore_parameters
+from quizapp.study.services.background import NoQueue, begin_fit, go_back
+from quizapp.study.services.fits import TooFewReviews
+from quizapp.study.services.parameters import NothingToRestore
 from quizapp.study.views.base import LearnerRequest, LearnerView
 
 
@@ -33,7 +27,7 @@ class Refused(APIException):
     status_code = 409
 
 
-class NoQueue(APIException):
+class Unavailable(APIException):
     status_code = 503
 
 
@@ -46,16 +40,13 @@ class FitView(LearnerView):
     @extend_schema(operation_id="study_fit_start", request=None, responses={202: FitAnswer, 409: RefusalAnswer})
     def post(self, request: LearnerRequest) -> Response:
         """Start fitting, from 400 reviews on; one that is under way goes on."""
-        now = timezone.now()
         try:
-            start_fit(user=request.user, now=now, send=tasks.fit.delay)
+            begin_fit(user=request.user, now=timezone.now())
         except TooFewReviews as few:
             more = REVIEWS_NEEDED - few.reviews
             raise Refused(_("%(more)d more reviews until your own fit.") % {"more": more}, "too_few_reviews") from few
-        except OperationalError as error:
-            if (fit := last_fit(request.user)) is not None:
-                fail_fit(fit=fit, now=now)
-            raise NoQueue(_("The queue does not answer. Try again in a moment."), "no_queue") from error
+        except NoQueue as error:
+            raise Unavailable(_("The queue does not answer. Try again in a moment."), "no_queue") from error
         return Response(_fit_view(request.user), status=202)
 
 
@@ -64,11 +55,9 @@ class RestoreView(LearnerView):
     def post(self, request: LearnerRequest) -> Response:
         """Back to the parameters before. The cards follow within moments, each with its next version."""
         try:
-            restore_parameters(user=request.user, now=timezone.now())
+            go_back(user=request.user, now=timezone.now())
         except NothingToRestore as nothing:
             raise Refused(_("There are no other parameters to go back to."), "nothing_to_restore") from nothing
-        with suppress(OperationalError):  # without a queue the sweep asks for it later
-            tasks.refold.delay(request.user.pk)
         return Response(_fit_view(request.user))
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from math import sqrt
 
-from quizapp.study.stats import CalibrationBin
+from quizapp.study.queries.statistics import CalibrationBin
 from quizapp.web.charts.marks import Tick
 
 LEFT, TOP, BASE, SIZE = 44, 12, 278, 320

@@ -8,6 +8,7 @@ from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.shortcuts import redirect, render
+from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.debug import sensitive_post_parameters
@@ -15,7 +16,8 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from rest_framework.authtoken.models import Token
 
 from quizapp.accounts.models import User
-from quizapp.prep.views import download
+from quizapp.core.downloads import json_file
+from quizapp.prep.queries import file_name, personal_data
 from quizapp.web.forms import LeavingForm
 
 
@@ -24,7 +26,8 @@ from quizapp.web.forms import LeavingForm
 def export(request: HttpRequest) -> HttpResponseBase:
     """All that is stored about the learner, as a file."""
     assert isinstance(request.user, User)
-    return download(request.user)
+    now = timezone.now()
+    return json_file(personal_data(request.user, now), file_name(now))
 
 
 @require_POST

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import csv
-from contextlib import suppress
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
@@ -12,15 +11,13 @@ from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
-from kombu.exceptions import OperationalError
 
 from quizapp.accounts.models import User
 from quizapp.core.language import text_language
-from quizapp.study import tasks
 from quizapp.study.queries import preferences_of
-from quizapp.study.queries.fits import last_fit
-from quizapp.study.services.fits import TooFewReviews, fail_fit, start_fit
-from quizapp.study.services.parameters import NothingToRestore, restore_parameters
+from quizapp.study.services.background import NoQueue, begin_fit, go_back
+from quizapp.study.services.fits import TooFewReviews
+from quizapp.study.services.parameters import NothingToRestore
 from quizapp.web.fit_panel import fit_panel
 from quizapp.web.statistics import RANGES, range_named, statistics_of
 from quizapp.web.statistics_table import table_of
@@ -56,14 +53,11 @@ def export(request: HttpRequest) -> HttpResponse:
 @login_required
 def fit(request: HttpRequest) -> HttpResponse:
     assert isinstance(request.user, User)
-    now = timezone.now()
     try:
-        start_fit(user=request.user, now=now, send=tasks.fit.delay)
+        begin_fit(user=request.user, now=timezone.now())
     except TooFewReviews:
         messages.error(request, _("There are too few reviews for a fit yet."), extra_tags="bad")
-    except OperationalError:
-        if (under_way := last_fit(request.user)) is not None:
-            fail_fit(fit=under_way, now=now)
+    except NoQueue:
         messages.error(request, _("The queue does not answer. Try again in a moment."), extra_tags="bad")
     return redirect("web:stats")
 
@@ -74,11 +68,9 @@ def restore(request: HttpRequest) -> HttpResponse:
     """Back to the parameters before; the cards follow in the background."""
     assert isinstance(request.user, User)
     try:
-        restore_parameters(user=request.user, now=timezone.now())
+        go_back(user=request.user, now=timezone.now())
     except NothingToRestore:
         messages.info(request, _("There are no other parameters to go back to."))
         return redirect("web:stats")
-    with suppress(OperationalError):  # without a queue the sweep asks for it later
-        tasks.refold.delay(request.user.pk)
     messages.success(request, _("The parameters before are in force again."), extra_tags="good")
     return redirect("web:stats")
