@@ -6,14 +6,14 @@ from datetime import date
 
 from quizapp.accounts.models import User
 from quizapp.study.models import Card, LogEntry, LogKind, SchedulingConfig
-from quizapp.study.queries.load import load_of_day
+from quizapp.study.queries.load import frozen_load, load_of_day
 from quizapp.study.queries.targets import capped_questions
 from quizapp.study.scheduling import Decision, FoldedCard, FoldedReview, Load, LogRow, Parameters, Rules, fold
 
 
 def fold_from_log(card: Card, parameters: Parameters) -> tuple[FoldedCard, list[FoldedReview], list[LogEntry]]:
     """The fold, what it derives about each review that stands, and those reviews (in the same order)."""
-    entries = list(card.log.order_by("moment", "id"))
+    entries = list(card.log.defer("answered").order_by("moment", "id"))  # no fold reads what was answered
     undone = {entry.undoes_id for entry in entries if entry.kind == LogKind.UNDO}
     standing = [entry for entry in entries if entry.kind != LogKind.UNDO and entry.pk not in undone]
     rules = _rules_of(card, standing)
@@ -49,13 +49,16 @@ def _rules_of(card: Card, entries: list[LogEntry]) -> dict[int, Rules]:
 
 
 class _Loads:
-    """Loads of days, each read once."""
+    """Loads of days, each read once. One that was stored on a later day is that of all days since the one asked for."""
 
     def __init__(self, user: User) -> None:
         self._user = user
-        self._known: dict[date, Load] = {}
+        self._known: list[tuple[date, date, Load]] = []
 
     def of(self, day: date) -> Load:
-        if day not in self._known:
-            self._known[day] = load_of_day(self._user, day)
-        return self._known[day]
+        known = next((load for first, last, load in self._known if first <= day <= last), None)
+        if known is None:
+            stored = frozen_load(self._user, day)
+            known = stored.as_load() if stored else load_of_day(self._user, day)
+            self._known.append((day, stored.study_day if stored else day, known))
+        return known

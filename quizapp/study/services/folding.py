@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from django.db import connection
+
 from quizapp.study.models import Card, LogEntry, ParameterSet
 from quizapp.study.models.cards import folded_columns
 from quizapp.study.queries.folding import fold_from_log
@@ -41,11 +43,23 @@ def refold(card: Card, parameters: ParameterSet) -> None:
     """Fold the whole log of a claimed card again and write what has changed."""
     folded, reviews, entries = fold_from_log(card, parameters.as_tuple())
     changed = [entry for entry, review in zip(entries, reviews, strict=True) if _differs(entry, derived(review))]
-    LogEntry.objects.bulk_update(changed, DERIVED, batch_size=200)
+    _store_derived(changed)
     columns = folded_columns(folded) | {"parameters": parameters if reviews else None}
     Card.objects.filter(pk=card.pk).update(**columns)
     for name, value in columns.items():
         setattr(card, name, value)
+
+
+def _store_derived(entries: list[LogEntry]) -> None:
+    """One prepared UPDATE, row by row. Measured on SQLite: bulk_update() takes 12 times as long to build its CASEs."""
+    fields = [field for field in LogEntry._meta.concrete_fields if field.name in DERIVED]
+    columns = ", ".join(f"{connection.ops.quote_name(str(field.column))} = %s" for field in fields)
+    rows = [
+        [*(field.get_db_prep_save(getattr(entry, field.attname), connection) for field in fields), entry.pk]
+        for entry in entries
+    ]
+    with connection.cursor() as cursor:
+        cursor.executemany(f"UPDATE {LogEntry._meta.db_table} SET {columns} WHERE id = %s", rows)
 
 
 def derived(review: FoldedReview) -> dict[str, Any]:

@@ -6,6 +6,8 @@ from contextlib import suppress
 from datetime import date, timedelta
 from typing import Any
 
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from hypothesis.extra.django import TestCase
@@ -119,6 +121,21 @@ def test_the_log_decides_and_not_the_order_of_arrival(learner: Learner) -> None:
             card = learner.rate(card, 1 + index % 4, learner.ago(days[index]))
         memories.add((card.stability, card.difficulty, card.lapses, card.last_day))
     assert len(memories) == 1
+
+
+def test_a_late_row_costs_no_query_a_row(learner: Learner) -> None:
+    """All later reviews are decided again; what was due on their days is read once, where it is one and the same."""
+    card = learner.rate(learner.add(make_questions(1)[0]), 3, learner.ago(1))
+
+    def queries_of_a_late_row(days: int) -> int:
+        with CaptureQueriesContext(connection) as queries:
+            learner.rate(learner.look(card), 3, learner.ago(days))
+        return len(queries)
+
+    few = queries_of_a_late_row(2)
+    for days in range(3, 30):
+        learner.rate(learner.look(card), 3, learner.ago(days))
+    assert queries_of_a_late_row(31) <= few + 28  # the UPDATE of each row that changed
 
 
 def test_a_study_day_is_kept_as_it_was(learner: Learner) -> None:
