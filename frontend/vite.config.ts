@@ -2,7 +2,7 @@ import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 
 /** What the review needs offline. The editor is as large as all else together, and sends nothing without a network. */
-const NOT_OFFLINE = /\/(editor|submission|Result|fit)-/;
+const NOT_OFFLINE = /\/(editor|vim-library|submission|Result|fit)-/;
 
 /** Writes the list of built files into the service worker. (workbox-build would do it with 300 packages more.) */
 const precache: Plugin = {

@@ -17,6 +17,7 @@ import {
 } from "@codemirror/view";
 import { tags } from "@lezer/highlight";
 import type { CompilerLine } from "../../lib/types";
+import { noVim } from "./vim";
 
 /** The classes of every piece of code on the site. */
 const highlight = HighlightStyle.define([
@@ -78,15 +79,12 @@ const typeOver = EditorView.domEventHandlers({
 /** Esc and then Tab leaves, whatever else Esc has done: CodeMirror would want it twice where something was selected. */
 const LEAVE_MS = 2000;
 const leaveByTab = Prec.highest(
-  keymap.of([
-    {
-      key: "Escape",
-      run: (view) => {
-        view.setTabFocusMode(LEAVE_MS);
-        return false;
-      },
+  EditorView.domEventHandlers({
+    keydown(event, view) {
+      if (event.key === "Escape") view.setTabFocusMode(LEAVE_MS);
+      return false;
     },
-  ]),
+  }),
 );
 
 export interface Setup {
@@ -108,6 +106,8 @@ export function createState(language: string, source: string, setup: Setup): Edi
     doc: source,
     extensions: [
       EditorView.cspNonce.of(setup.nonce),
+      leaveByTab,
+      noVim,
       lineNumbers(),
       highlightActiveLine(),
       highlightActiveLineGutter(),
@@ -128,7 +128,6 @@ export function createState(language: string, source: string, setup: Setup): Edi
         spellcheck: "false",
         autocapitalize: "off",
       }),
-      leaveByTab,
       keymap.of([...closeBracketsKeymap, ...defaultKeymap, ...searchKeymap, ...historyKeymap, indentWithTab]),
       EditorView.updateListener.of((update) => update.docChanged && setup.changed()),
     ],

@@ -9,12 +9,17 @@ import type { Store } from "../../lib/store";
 import type { Mode, Submission } from "../../lib/types";
 import { createState, createView, jumpTo, markErrors, replaceAll, type Setup } from "./codemirror";
 import { type Action, bytes, type Editing, type PageData, type Trouble } from "./state";
+import { rememberVim, VimKeys, wantsVim } from "./vim";
 
 const SAVE_MS = 400;
 
 export class Desk {
   private readonly texts = new Map<string, EditorState>();
   private readonly view: EditorView;
+  private readonly vim = new VimKeys({
+    mode: (mode) => this.store.dispatch({ type: "vim", vim: { on: true, mode } }),
+    write: () => this.save(),
+  });
   private saving: ReturnType<typeof setTimeout> | undefined;
   private stop: () => void = () => undefined;
 
@@ -26,6 +31,7 @@ export class Desk {
   ) {
     this.view = createView(this.textOf(store.get().language), setup);
     addEventListener("pagehide", () => this.save());
+    if (wantsVim()) void this.useVim(true);
     const { submission } = store.get();
     if (submission?.state === "finished" && submission.language === store.get().language) this.markErrors(submission);
     if (submission && mayChange(submission)) this.follow(submission.id);
@@ -57,6 +63,19 @@ export class Desk {
     this.drafts.rememberLanguage(language);
     this.store.dispatch({ type: "language", language });
     this.view.setState(this.textOf(language));
+    this.vim.applyTo(this.view);
+  }
+
+  async useVim(on: boolean): Promise<void> {
+    rememberVim(on);
+    this.store.dispatch({ type: "vim", vim: on ? { on, mode: null } : { on } });
+    if (!on) return this.vim.turnOff(this.view);
+    try {
+      await this.vim.turnOn(this.view);
+    } catch {
+      // Not fetched: the switch goes back, and the wish stays for the next time.
+      this.store.dispatch({ type: "vim", vim: { on: false } });
+    }
   }
 
   private textOf(language: string): EditorState {

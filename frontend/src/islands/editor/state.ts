@@ -1,5 +1,6 @@
 /** What the problem page knows beside the text in the editor. Pure. */
 import type { Mode, Submission } from "../../lib/types";
+import type { VimMode } from "./vim";
 
 export interface Device {
   device: string;
@@ -26,9 +27,13 @@ export type Trouble =
 
 export type Saved = "saved" | "unsaved" | "notKept" | "reset" | null;
 
+/** Whether vim's keys are on, and in which mode; null while they are fetched. */
+export type Vim = { on: false } | { on: true; mode: VimMode | null };
+
 export interface Editing {
   language: string;
   saved: Saved;
+  vim: Vim;
   sending: Mode | null;
   trouble: Trouble | null;
   submission: Submission | null;
@@ -42,6 +47,7 @@ export interface Editing {
 export type Action =
   | { type: "language"; language: string }
   | { type: "saved"; saved: Saved }
+  | { type: "vim"; vim: Vim }
   | { type: "sending"; mode: Mode }
   | { type: "trouble"; trouble: Trouble }
   | { type: "accepted"; submission: Submission; source: string; same: boolean }
@@ -52,6 +58,7 @@ export function beginning(data: PageData, language: string): Editing {
   return {
     language,
     saved: null,
+    vim: { on: false },
     sending: null,
     trouble: null,
     submission: data.latest,
@@ -67,6 +74,8 @@ export function reduce(state: Editing, action: Action): Editing {
       return { ...state, language: action.language, saved: null, trouble: null };
     case "saved":
       return { ...state, saved: action.saved };
+    case "vim":
+      return { ...state, vim: action.vim };
     case "sending":
       return { ...state, sending: action.mode, trouble: null };
     case "trouble":

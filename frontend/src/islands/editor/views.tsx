@@ -43,10 +43,37 @@ export function TopBar({ desk }: { desk: Desk }) {
       <span class="push sm quiet wide-only" role="status">
         {savedWords(state)}
       </span>
+      <VimSwitch desk={desk} />
       <button class="btn btn-bare" type="button" onClick={() => desk.reset()}>
         {t.reset}
       </button>
     </div>
+  );
+}
+
+const MODES = { normal: t.vimNormal, insert: t.vimInsert, visual: t.vimVisual, replace: t.vimReplace };
+
+/** For those with a keyboard: on a phone there is none to leave a mode with. */
+function VimSwitch({ desk }: { desk: Desk }) {
+  const { vim } = useStore(desk.store);
+  return (
+    <span class="wide-only">
+      <label class="field-line sm" title={t.vimHow}>
+        <input
+          type="checkbox"
+          aria-describedby="vim-how"
+          checked={vim.on}
+          onChange={(event) => void desk.useVim(event.currentTarget.checked)}
+        />
+        {t.vim}
+      </label>
+      <span class="hidden-text" id="vim-how">
+        {t.vimHow}
+      </span>
+      <span class="hidden-text" role="status">
+        {vim.on && vim.mode ? MODES[vim.mode] : ""}
+      </span>
+    </span>
   );
 }
 
