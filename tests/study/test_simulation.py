@@ -13,6 +13,7 @@ from quizapp.study.models import Card, LogEntry
 from quizapp.study.models.cards import folded_columns
 from quizapp.study.queries import fold_from_log
 from quizapp.study.scheduling import DEFAULT_PARAMETERS
+from quizapp.study.scheduling.memory import within_bounds
 from tests.study.people import make_questions
 
 
@@ -34,6 +35,14 @@ def test_learners_with_a_past() -> None:
     for card in Card.objects.select_related("user"):
         columns = folded_columns(fold_from_log(card, DEFAULT_PARAMETERS)[0])
         assert {name: getattr(card, name) for name in columns} == columns
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("seed", range(6))
+def test_any_seed_makes_learners(seed: int) -> None:
+    make_questions(2)
+    [told] = simulate("1", "--days", "2", "--cards", "2", "--seed", str(seed))
+    assert within_bounds(told["parameters"]) == tuple(told["parameters"])  # type: ignore[arg-type]  # a list of floats
 
 
 @pytest.mark.django_db

@@ -12,6 +12,7 @@ from functools import lru_cache
 
 import fsrs
 from fsrs.scheduler import DEFAULT_PARAMETERS as LIBRARY_PARAMETERS
+from fsrs.scheduler import LOWER_BOUNDS_PARAMETERS, UPPER_BOUNDS_PARAMETERS
 
 Parameters = tuple[float, ...]
 
@@ -44,6 +45,12 @@ def next_memory(before: Memory | None, rating: int, days_since_last: int, parame
     assert after.stability is not None, "a review always leaves a memory"
     assert after.difficulty is not None, "a review always leaves a memory"
     return Memory(min(after.stability, MAXIMUM_STABILITY), after.difficulty)
+
+
+def within_bounds(parameters: Parameters) -> Parameters:
+    """The nearest parameters that FSRS-6 is defined for; some defaults lie on a bound."""
+    bounds = zip(parameters, LOWER_BOUNDS_PARAMETERS, UPPER_BOUNDS_PARAMETERS, strict=True)
+    return tuple(min(max(value, lowest), highest) for value, lowest, highest in bounds)
 
 
 def recall(stability: float, days_since_last: float, parameters: Parameters) -> float:

@@ -15,6 +15,7 @@ from quizapp.study.scheduling.memory import (
     ideal_interval,
     next_memory,
     recall,
+    within_bounds,
 )
 
 VECTORS: dict[str, Any] = json.loads((Path(__file__).parent / "fsrs_vectors.json").read_text(encoding="utf-8"))
@@ -49,6 +50,13 @@ def test_a_long_absence_raises_the_stability() -> None:
     easy = next_memory(None, 4, 0, DEFAULT_PARAMETERS)
     assert next_memory(easy, 3, 92, DEFAULT_PARAMETERS).stability == pytest.approx(117.2, abs=0.1)
     assert next_memory(easy, 3, 365, DEFAULT_PARAMETERS).stability > 117.2
+
+
+def test_bounds() -> None:
+    assert within_bounds(DEFAULT_PARAMETERS) == DEFAULT_PARAMETERS
+    for far in (-1e9, 1e9):
+        near = within_bounds((far,) * 21)
+        assert next_memory(next_memory(None, 3, 0, near), 1, 9, near).stability > 0
 
 
 def test_stability_has_an_end() -> None:

@@ -12,6 +12,7 @@ from django.utils import timezone
 
 from quizapp.accounts.models import User
 from quizapp.study.scheduling import DEFAULT_PARAMETERS, Parameters
+from quizapp.study.scheduling.memory import within_bounds
 from quizapp.study.services import change_preferences, seed_new_cards
 from quizapp.study.simulation import SimulatedLearner
 
@@ -51,4 +52,4 @@ class Command(BaseCommand):
 def _true_parameters(draw: random.Random) -> Parameters:
     """Some way off the defaults, each within a fifth."""
     others = (round(value * draw.uniform(0.8, 1.2), 4) for value in DEFAULT_PARAMETERS[:-1])
-    return (*others, round(draw.uniform(0.11, 0.3), 4))
+    return within_bounds((*others, round(draw.uniform(0.11, 0.3), 4)))
