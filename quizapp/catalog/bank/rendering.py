@@ -17,6 +17,7 @@ from quizapp.core.markdown import formula_fault, render
 _AS_WRITTEN = re.compile(r'<code class="formula-as-written">(\$\$?)(.*?)\1</code>', re.DOTALL)
 _OPAQUE = re.compile(r"<(math|code|pre)\b.*?</\1>", re.DOTALL)
 _STRAY = re.compile(r"\\(?:frac|text|times|sqrt|sum|mathrm|left|right|cdot|le|ge|Theta|log|exp|max|min)\b|\$\$")
+_RUN_ON = re.compile(r"^ *(?:[-*+]|\d{1,2}\.) +\S", re.MULTILINE)  # a true item has become a tag by now
 
 
 def rendering_faults(file: str, bank: Bank, texts: Iterable[str], question: QuestionEntry | None = None) -> list[Fault]:
@@ -38,6 +39,15 @@ def _text_faults(file: str, bank: Bank, text: str, question: QuestionEntry | Non
         line = _line(bank, file, stray.group() if shown == text else text)
         found.append(
             Fault(file, line, "", f"{stray.group()} outside of a formula: a $ is missing, or has a blank inside")
+        )
+    if _RUN_ON.search(_OPAQUE.sub("", made)):
+        found.append(
+            Fault(
+                file,
+                _line(bank, file, text),
+                "",
+                "a list shows as text: a blank line before it, or four blanks to nest it",
+            )
         )
     return found
 

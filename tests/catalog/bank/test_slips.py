@@ -1,4 +1,4 @@
-"""Slips that parse well: doubled dashes, quoted titles."""
+"""Slips that parse well: doubled dashes, lists that show as text, quoted titles."""
 
 from __future__ import annotations
 
@@ -45,6 +45,23 @@ def test_doubled_dashes(whole: BankFolder, path: str, old: str, new: str, line: 
     ["Carry.\n\n- - -\n\nOn.", "Carry.\n\n```yaml\n- - 1\n```", "- -1 is below 0", "- `- -` is a slip", "- --flag"],
 )
 def test_dashes_that_are_meant(whole: BankFolder, text: str) -> None:
+    whole.replace(ENGLISH, "Carry $m$.", text)
+    assert found(whole) == []
+
+
+@pytest.mark.parametrize(
+    "text", ["Two:\n- a\n- b", "Two:\n1. a\n2. b", "1. Two:\n   - a\n2. b", "- a\n\n$$m$$\n\n  so\n- b"]
+)
+def test_lists_that_run_on(whole: BankFolder, text: str) -> None:
+    whole.replace(ENGLISH, "Carry $m$.", text)
+    (fault,) = found(whole)
+    assert fault.endswith(": a list shows as text: a blank line before it, or four blanks to nest it")
+
+
+@pytest.mark.parametrize(
+    "text", ["Two:\n\n- a\n- b", "1. Two:\n    - a\n2. b", "Less:\n$x$\n-1 is below 0", "A\n\n```c\n- 1\n```"]
+)
+def test_lists_that_are_lists(whole: BankFolder, text: str) -> None:
     whole.replace(ENGLISH, "Carry $m$.", text)
     assert found(whole) == []
 
