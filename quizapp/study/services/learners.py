@@ -20,15 +20,20 @@ def ensure_config(*, user: User, now: datetime) -> SchedulingConfig:
     if newest is not None:
         return newest
     with transaction.atomic():
-        preferences, _ = StudyPreferences.objects.get_or_create(user=user)
-        return _first_config(preferences, now)
+        preferences = lock_choices(user)
+        return newest_config(user) or _first_config(preferences, now)
+
+
+def lock_choices(user: User) -> StudyPreferences:
+    """In a transaction: changes of what is in force wait for one another here, for each builds on the one before."""
+    StudyPreferences.objects.get_or_create(user=user)
+    return StudyPreferences.objects.select_for_update().get(user=user)
 
 
 def change_preferences(*, user: User, changes: dict[str, Any], now: datetime) -> StudyPreferences:
     """Valid values of StudyPreferences. What scheduling depends on goes into a new config; no card is touched."""
     with transaction.atomic():
-        StudyPreferences.objects.get_or_create(user=user)
-        preferences = StudyPreferences.objects.select_for_update().get(user=user)
+        preferences = lock_choices(user)
         for name, value in changes.items():
             setattr(preferences, name, value)
         preferences.save(update_fields=list(changes))
@@ -36,12 +41,16 @@ def change_preferences(*, user: User, changes: dict[str, Any], now: datetime) ->
         if newest is None:
             _first_config(preferences, now)
         elif any(getattr(newest, name) != getattr(preferences, name) for name in SCHEDULING_PREFERENCES):
-            new_config(newest, now=now, **{name: getattr(preferences, name) for name in SCHEDULING_PREFERENCES})
+            choices = {name: getattr(preferences, name) for name in SCHEDULING_PREFERENCES}
+            new_config(user=user, now=now, **choices)
     return preferences
 
 
-def new_config(newest: SchedulingConfig, *, now: datetime, **changes: Any) -> SchedulingConfig:
-    """The newest config with changes, as a row of its own, in force from now on."""
+def new_config(*, user: User, now: datetime, **changes: Any) -> SchedulingConfig:
+    """In a transaction: the newest config with changes, as a row of its own, in force from now on."""
+    lock_choices(user)
+    newest = newest_config(user)
+    assert newest is not None, "the first one was made before"
     values = {field.attname: getattr(newest, field.attname) for field in SchedulingConfig._meta.concrete_fields}
     del values["id"]
     parameters = changes.pop("parameters", newest.parameters)

@@ -14,7 +14,7 @@ from quizapp.study.queries.configs import newest_config
 from quizapp.study.queries.fits import parameters_before
 from quizapp.study.scheduling import Parameters
 from quizapp.study.services.folding import StaleCard, claim, refold
-from quizapp.study.services.learners import ensure_config, new_config
+from quizapp.study.services.learners import ensure_config, lock_choices, new_config
 
 AT_ONCE = 500
 SILENCE = timedelta(minutes=2)  # a worker says after each AT_ONCE cards that it is there
@@ -28,23 +28,24 @@ class NothingToRestore(Exception):
 
 def adopt_parameters(*, user: User, values: Parameters, now: datetime) -> ParameterSet:
     """In force from now on, in a config of its own. The cards follow by `refold_cards`."""
-    current = ensure_config(user=user, now=now)
+    ensure_config(user=user, now=now)
     with transaction.atomic():
         parameters = ParameterSet.objects.create(
             user=user, values=list(values), source=ParameterSource.FIT, created_at=now
         )
-        new_config(current, now=now, parameters=parameters)
+        new_config(user=user, now=now, parameters=parameters)
         _ask_for_refold(user, now)
     return parameters
 
 
 def restore_parameters(*, user: User, now: datetime) -> ParameterSet:
     """Back to the parameters before, which keeps those of now: restoring again returns to them."""
-    before = parameters_before(user)
-    if before is None:
-        raise NothingToRestore
     with transaction.atomic():
-        new_config(ensure_config(user=user, now=now), now=now, parameters=before)
+        lock_choices(user)
+        before = parameters_before(user)
+        if before is None:
+            raise NothingToRestore
+        new_config(user=user, now=now, parameters=before)
         _ask_for_refold(user, now)
     return before
 

@@ -15,7 +15,7 @@ from quizapp.study.queries.configs import clock_of
 from quizapp.study.queries.targets import capped_questions, target_questions
 from quizapp.study.scheduling import State, draw
 from quizapp.study.services.cards import add_cards
-from quizapp.study.services.learners import ensure_config, freeze_load, new_config
+from quizapp.study.services.learners import ensure_config, freeze_load, lock_choices, new_config
 
 ONE_DAY = timedelta(days=1)
 BEHIND_THE_PLAN = 1_000_000  # positions of new cards that are no target
@@ -32,8 +32,7 @@ class PlanChoice:
 
 def save_plan(*, user: User, choice: PlanChoice, now: datetime) -> Plan:
     """No version of a card is touched. New cards come in the order of the plan, those added by hand before them."""
-    current = ensure_config(user=user, now=now)
-    today = clock_of(current).day(now)
+    today = clock_of(ensure_config(user=user, now=now)).day(now)
     freeze_load(user=user, day=today)
     with transaction.atomic():
         plan, _ = Plan.objects.update_or_create(
@@ -50,7 +49,7 @@ def save_plan(*, user: User, choice: PlanChoice, now: datetime) -> Plan:
         if questions:
             _order_new_cards(user, questions)
             add_cards(user=user, questions=questions, now=now)
-        config = _config_of(plan, current, now)
+        config = _config_of(plan, user, now)
         _put_back(user)
         bring_forward(user=user, config=config, today=today)
     return plan
@@ -74,7 +73,8 @@ def bring_forward(*, user: User, config: SchedulingConfig, today: date, card: Ca
         if question in targets:
             cards_by_day[_day_before(last_day, today, draw(number, reviews))].append(number)
     for day, cards in cards_by_day.items():
-        Card.objects.filter(pk__in=cards).update(queue_day=day)
+        # A card that was answered meanwhile has another due day and is left alone.
+        beyond.filter(pk__in=cards).update(queue_day=day)
 
 
 def bring_card_forward(card: Card, config: SchedulingConfig, today: date) -> None:
@@ -104,9 +104,11 @@ def _order_new_cards(user: User, questions: list[int]) -> None:
     Card.objects.bulk_update(cards, ["position"], batch_size=200)
 
 
-def _config_of(plan: Plan, current: SchedulingConfig, now: datetime) -> SchedulingConfig:
+def _config_of(plan: Plan, user: User, now: datetime) -> SchedulingConfig:
+    lock_choices(user)
+    current = ensure_config(user=user, now=now)
     last_day = plan.interview_date - ONE_DAY if plan.interview_date else None
     targets = plan.targets()
     if (current.last_day, current.targets) == (last_day, targets):
         return current
-    return new_config(current, now=now, last_day=last_day, targets=targets)
+    return new_config(user=user, now=now, last_day=last_day, targets=targets)

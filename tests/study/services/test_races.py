@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from datetime import timedelta
 from typing import Any
 from uuid import uuid4
 
@@ -11,11 +12,14 @@ import pytest
 from quizapp.accounts.models import User
 from quizapp.catalog.models import Question
 from quizapp.study import services
-from quizapp.study.models import Card, FrozenLoad, LogEntry
+from quizapp.study.models import Card, FrozenLoad, LogEntry, SchedulingConfig
 from quizapp.study.queries import load as load_queries
 from quizapp.study.queries import own_card
-from quizapp.study.services import Status
-from tests.study.people import Learner
+from quizapp.study.queries.configs import newest_config
+from quizapp.study.queries.fits import parameters_before
+from quizapp.study.queries.targets import capped_questions
+from quizapp.study.services import Status, parameters, plans
+from tests.study.people import OTHER_PARAMETERS, Learner
 
 Meanwhile = Callable[[], object]
 
@@ -127,3 +131,53 @@ def test_the_first_of_two_loads_of_a_day_stands(
 
     monkeypatch.setattr("quizapp.study.services.learners.live_load", slow)
     assert services.freeze_load(user=learner.user, day=today).due == {"2026-06-01": 3}
+
+
+def test_a_choice_made_while_parameters_are_adopted_is_kept(learner: Learner, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each change of what is in force builds on the one before, whoever began first."""
+    ensure_config = services.ensure_config
+
+    def then_another_choice(**arguments: Any) -> SchedulingConfig:
+        config = ensure_config(**arguments)
+        monkeypatch.setattr(parameters, "ensure_config", ensure_config)
+        learner.prefer(desired_retention=0.8)
+        return config
+
+    monkeypatch.setattr(parameters, "ensure_config", then_another_choice)
+    parameters.adopt_parameters(user=learner.user, values=OTHER_PARAMETERS, now=learner.now)
+    config = SchedulingConfig.objects.latest("id")
+    assert (config.desired_retention, config.parameters.as_tuple()) == (0.8, OTHER_PARAMETERS)
+
+
+def test_two_first_requests_make_one_config(alice: User, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With two of them there would be parameters to go back to before anything was fitted."""
+    learner, place = Learner(alice), "quizapp.study.services.learners.newest_config"
+
+    def none_yet(user: User) -> SchedulingConfig | None:
+        monkeypatch.setattr(place, newest_config)
+        services.ensure_config(user=user, now=learner.now)
+        return None
+
+    monkeypatch.setattr(place, none_yet)
+    first = services.ensure_config(user=alice, now=learner.now)
+    assert [first] == list(SchedulingConfig.objects.all())
+    assert parameters_before(alice) is None
+
+
+def test_a_card_answered_while_a_plan_brings_it_forward_keeps_its_day(
+    learner: Learner, question: Question, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    card = learner.rate(learner.rate(learner.add(question), 4, learner.ago(60)), 4)
+    place = "quizapp.study.services.plans.capped_questions"
+
+    def then_answered(*arguments: Any) -> set[int]:
+        monkeypatch.setattr(place, capped_questions)
+        learner.rate(learner.look(card), 1)
+        return capped_questions(*arguments)
+
+    monkeypatch.setattr(place, then_answered)
+    interview = learner.now.date() + timedelta(days=30)
+    plans.save_plan(user=learner.user, choice=plans.PlanChoice([], [], "", interview, None), now=learner.now)
+    after = learner.look(card)
+    assert after.queue_day == after.due_day
+    assert after.reviews == 3
