@@ -1,5 +1,6 @@
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
+import { gettext } from "./gettext";
 
 /** What the review needs offline. The editor is as large as all else together, and sends nothing without a network. */
 const NOT_OFFLINE = /\/(editor|vim-library|submission|Result|fit)-/;
@@ -20,7 +21,7 @@ const precache: Plugin = {
 
 export default defineConfig({
   base: "/static/",
-  plugins: [precache],
+  plugins: [gettext(), precache],
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
   build: {
     outDir: "dist",

@@ -99,7 +99,8 @@ def build_front_end(*, required: bool) -> None:
         subprocess.run([npm, "ci", "--no-audit", "--no-fund", "--loglevel=error"], cwd=FRONTEND, check=True)
         installed.write_text(lock, encoding="ascii")
     sources = sorted(path for path in (FRONTEND / "src").rglob("*") if path.is_file())
-    value = digest([*sources, *sorted(FRONTEND.glob("*.json")), *sorted(FRONTEND.glob("*.ts"))])
+    words = sorted((ROOT / "quizapp" / "locale").glob("*/LC_MESSAGES/djangojs.po"))
+    value = digest([*sources, *words, *sorted(FRONTEND.glob("*.json")), *sorted(FRONTEND.glob("*.ts"))])
     built = FRONTEND / "node_modules" / ".built"
     if is_done(built, value) and DIST.is_dir():
         return

@@ -153,7 +153,7 @@ export function ResultPane({ desk }: { desk: Desk }) {
       {state.trouble && <TroubleLine trouble={state.trouble} />}
       {state.same && submission && (
         <p class="notice" role="status">
-          {t.same(formatTime(submission.created_at))}
+          {t.same({ time: formatTime(submission.created_at) })}
           <button class="link as-link" type="button" onClick={() => void send(desk, submission.mode ?? "submit", true)}>
             {t.again}
           </button>
@@ -207,6 +207,6 @@ function TroubleLine({ trouble }: { trouble: Trouble }) {
 }
 
 function troubleWords(trouble: Trouble): string {
-  if (trouble.kind === "tooLarge") return t.tooLarge(trouble.kib);
-  return trouble.kind === "refused" ? t.refused(trouble.why) : t[trouble.kind];
+  if (trouble.kind === "tooLarge") return t.tooLarge({ kib: trouble.kib });
+  return trouble.kind === "refused" ? t.refused({ why: trouble.why }) : t[trouble.kind];
 }

@@ -82,7 +82,7 @@ export function Compiler({ lines, source, jump }: CompilerProps) {
             {line.line > 0 && (
               <button type="button" class="link" onClick={() => jump(line.line, line.column)}>
                 {line.column > 0 ? `${line.line}:${line.column}` : line.line}
-                <span class="hidden-text"> {t.goToLine(line.line)}</span>
+                <span class="hidden-text"> {t.goToLine({ n: line.line })}</span>
               </button>
             )}{" "}
             {line.severity}: {line.text}

@@ -32,7 +32,7 @@ function One({ finding, line, jump }: { finding: Finding; line: number; jump: Fi
         {finding.kernel && !finding.text.includes(finding.kernel) && <code>{finding.kernel}</code>}
         {line > 0 && (
           <button type="button" class="link" onClick={() => jump(line, 1)}>
-            {t.line(line)}
+            {t.line({ n: line })}
           </button>
         )}
       </p>

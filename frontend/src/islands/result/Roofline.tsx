@@ -44,7 +44,7 @@ function Picture({ points, size, class: wide }: { points: Point[]; size: Size; c
   const x = (floor: number) => LEFT + share(floor, time) * (right - LEFT);
   const y = (value: number) => bottom - share(value, speed) * (bottom - TOP);
   const told = points.map((point) =>
-    t.rooflinePoint(point.name, formatPercent(point.you), formatPercent(point.library)),
+    t.rooflinePoint({ shape: point.name, you: formatPercent(point.you), library: formatPercent(point.library) }),
   );
   return (
     <svg
@@ -107,10 +107,10 @@ function Labels({ points, x, y, middle }: Place) {
   return (
     <>
       <text class="met halo" x={x(point.floor) + side * 11} y={you + down + 4} text-anchor={anchor}>
-        {t.rooflineYou(formatPercent(point.you))}
+        {t.rooflineYou({ share: formatPercent(point.you) })}
       </text>
       <text class="halo" x={x(point.floor) + side * 11} y={library - down + 4} text-anchor={anchor}>
-        {t.rooflineLibrary(formatPercent(point.library))}
+        {t.rooflineLibrary({ share: formatPercent(point.library) })}
       </text>
     </>
   );

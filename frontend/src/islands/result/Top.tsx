@@ -36,21 +36,27 @@ function placeOf(submission: Submission): string[] {
   if (submission.state === "queued") {
     if (progress.queue_position === null) return [];
     const wait = submission.expected_seconds;
-    return [t.ahead(progress.queue_position - 1), ...(typeof wait === "number" ? [t.about(wait)] : [])];
+    const ahead = progress.queue_position - 1;
+    return [ahead ? t.ahead({ n: ahead }) : t.next, ...(typeof wait === "number" ? [aboutWords(wait)] : [])];
   }
   if (submission.state === "running") {
-    return progress.total ? [t.caseOf(Math.min(progress.done + 1, progress.total), progress.total)] : [];
+    return progress.total ? [t.caseOf({ n: Math.min(progress.done + 1, progress.total), total: progress.total })] : [];
   }
   const failed = firstFailed(submission);
   const seconds = secondsTaken(submission);
   const parts: string[] = [];
-  if (failed >= 0) parts.push(t.caseNumber(failed + 1), cases[failed]?.public ? t.public : t.hidden);
+  if (failed >= 0) parts.push(t.caseNumber({ n: failed + 1 }), cases[failed]?.public ? t.public : t.hidden);
   else if (submission.verdict === "compile_error" && submission.compiler?.[0]?.line)
-    parts.push(t.line(submission.compiler[0].line));
-  else if (cases.length) parts.push(t.casesOf(cases.filter((item) => item.passed).length, cases.length));
+    parts.push(t.line({ n: submission.compiler[0].line }));
+  else if (cases.length)
+    parts.push(t.casesOf({ done: cases.filter((item) => item.passed).length, total: cases.length }));
   parts.push(deviceName(submission), formatTime(submission.created_at));
-  if (seconds !== null) parts.push(t.took(formatNumber(seconds, { maximumFractionDigits: 1 })));
+  if (seconds !== null) parts.push(t.took({ seconds: formatNumber(seconds, { maximumFractionDigits: 1 }) }));
   return parts.filter(Boolean);
+}
+
+function aboutWords(seconds: number): string {
+  return seconds < 120 ? t.aboutSeconds({ n: seconds }) : t.aboutMinutes({ n: Math.round(seconds / 60) });
 }
 
 function deviceName(submission: Submission): string {

@@ -41,7 +41,7 @@ export function TroubleWords({ trouble }: { trouble: unknown }) {
   const signedOut = trouble instanceof ApiError && trouble.signedOut;
   return (
     <p class={`notice ${signedOut ? "warn" : "bad"}`} role="alert">
-      {signedOut ? t.signedOut : t.failed_action(trouble instanceof Error ? trouble.message : String(trouble))}
+      {signedOut ? t.signedOut : t.actionFailed({ why: trouble instanceof Error ? trouble.message : String(trouble) })}
       {signedOut && (
         <a class="link" href={signInAddress()}>
           {t.signIn}

@@ -15,12 +15,12 @@ export function intervalWords(preview: Preview, servedAt: number): string {
 
 function stepWords(step: number): string {
   const minutes = Math.max(1, Math.round(step / MINUTE));
-  return minutes < 60 ? t.minutesShort(String(minutes)) : t.hours(short(minutes / 60));
+  return minutes < 60 ? t.minutesShort({ n: minutes }) : t.hours({ n: short(minutes / 60) });
 }
 
 export function dayWords(days: number): string {
-  if (days < 100) return t.days(String(days));
-  return days < 730 ? t.months(short(days / 30.4)) : t.years(short(days / 365));
+  if (days < 100) return t.days({ n: days, shown: days });
+  return days < 730 ? t.months({ n: short(days / 30.4) }) : t.years({ n: short(days / 365) });
 }
 
 function short(value: number): string {

@@ -33,7 +33,7 @@ function holdBack(form: HTMLFormElement, unsent: number, again: () => Promise<vo
   const notice = document.createElement("p");
   notice.className = "notice warn";
   notice.setAttribute("role", "alert");
-  notice.append(t.holdsBack(unsent), button(t.syncNow, again), button(t.loseThem, lose));
+  notice.append(t.holdsBack({ n: unsent }), button(t.syncNow, again), button(t.loseThem, lose));
   form.prepend(notice);
 }
 

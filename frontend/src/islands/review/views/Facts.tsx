@@ -20,17 +20,23 @@ export function Facts({ card }: { card: Held }) {
         <Fact name={t.difficulty} value={`${formatNumber(card.difficulty, { maximumFractionDigits: 1 })} / 10`} />
       )}
       {typeof card.reviews === "number" && (
-        <Fact name={t.reviews} value={t.reviewsValue(card.reviews, card.lapses ?? 0)} />
+        <Fact name={t.reviews} value={t.reviewsValue({ n: card.reviews, lapses: card.lapses ?? 0 })} />
       )}
       {last && (
-        <Fact name={t.last} value={t.lastValue(daysSince(last.reviewed_at, card.servedAt), rateWords[last.rating])} />
+        <Fact name={t.last} value={lastWords(daysSince(last.reviewed_at, card.servedAt), rateWords[last.rating])} />
       )}
     </dl>
   );
 }
 
 function stabilityWords(days: number): string {
-  return days < 100 ? t.days(formatNumber(days, { maximumFractionDigits: 1 })) : dayWords(Math.round(days));
+  return days < 100
+    ? t.days({ n: days, shown: formatNumber(days, { maximumFractionDigits: 1 }) })
+    : dayWords(Math.round(days));
+}
+
+function lastWords(days: number, rating: string): string {
+  return days <= 0 ? t.lastToday({ rating }) : t.lastDays({ n: days, rating });
 }
 
 function Fact({ name, value }: { name: string; value: string }) {
@@ -47,10 +53,10 @@ function WhoAsked({ asked }: { asked: Asked }) {
   const names = asked.companies.slice(0, SHOWN).join(t.and);
   return (
     <>
-      <p class="sm second">{t.asked(asked.companies.length, asked.count)}</p>
+      <p class="sm second">{t.asked({ n: asked.companies.length, times: asked.count })}</p>
       <p class="sm">
         {names}
-        {asked.companies.length > SHOWN && t.more(asked.companies.length)}
+        {asked.companies.length > SHOWN && t.more({ n: asked.companies.length })}
       </p>
       <ul class="who">
         {tiersOf(asked).map((code) => (
@@ -59,7 +65,7 @@ function WhoAsked({ asked }: { asked: Asked }) {
               <TierGlyph code={code} />
               {code === "mixed" ? t.mixed : code}
             </span>
-            <span>{t.times(asked.tiers[code] ?? 0)}</span>
+            <span>{t.times({ n: asked.tiers[code] ?? 0 })}</span>
           </li>
         ))}
       </ul>

@@ -18,9 +18,9 @@ export function Finish({ sitting, controller, home, nextBatch }: Props) {
     <div class="finish stack">
       <div>
         <h2 class="prompt">
-          {next ? t.waiting(sitting.later.length, Math.round((next.dueAt - Date.now()) / 60_000)) : t.finished}
+          {next ? waitingWords(sitting.later.length, Math.round((next.dueAt - Date.now()) / 60_000)) : t.finished}
         </h2>
-        {!next && nextBatch && <p class="second">{t.nextBatch(nextBatch)}</p>}
+        {!next && nextBatch && <p class="second">{t.nextBatch({ hour: nextBatch })}</p>}
       </div>
       {sitting.answered.length > 0 && <Learned sitting={sitting} />}
       <p class="actions">
@@ -44,6 +44,10 @@ export function Finish({ sitting, controller, home, nextBatch }: Props) {
       </p>
     </div>
   );
+}
+
+function waitingWords(cards: number, minutes: number): string {
+  return minutes < 1 ? t.waitingSoon({ n: cards }) : t.waiting({ n: cards, minutes });
 }
 
 function Learned({ sitting }: { sitting: Sitting }) {

@@ -38,11 +38,11 @@ function toneOf(notice: Notice): string {
 function wordsOf(notice: Notice): string {
   switch (notice.kind) {
     case "leech":
-      return t.leech(notice.lapses);
+      return t.leech({ n: notice.lapses });
     case "refused":
-      return t.refused(notice.why);
+      return t.refused({ why: notice.why });
     case "actionFailed":
-      return t.actionFailed(notice.why);
+      return t.actionFailed({ why: notice.why });
     default:
       return t[notice.kind];
   }

@@ -33,7 +33,7 @@ interface Props {
 export function Page({ controller, data }: Props) {
   const sitting = useStore(controller.store);
   const { current, offline, unsent } = sitting;
-  useEffect(() => showOffline(offline ? t.offline(unsent) : ""), [offline, unsent]);
+  useEffect(() => showOffline(offline ? offlineWords(unsent) : ""), [offline, unsent]);
   return (
     <>
       <Bar sitting={sitting} home={data.home} />
@@ -63,6 +63,10 @@ export function Page({ controller, data }: Props) {
       )}
     </>
   );
+}
+
+function offlineWords(unsent: number): string {
+  return unsent ? t.offlineWaiting({ n: unsent }) : t.offline;
 }
 
 function Bones() {
@@ -105,12 +109,12 @@ function Bar({ sitting, home }: { sitting: Sitting; home: string }) {
       </ul>
       {remaining > 0 && (
         <span class="sm quiet wide-only num">
-          {t.minutes(
-            minutesLeft(
+          {t.minutes({
+            n: minutesLeft(
               remaining,
               answered.map((item) => item.duration),
             ),
-          )}
+          })}
         </span>
       )}
     </div>

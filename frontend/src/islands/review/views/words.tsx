@@ -33,18 +33,18 @@ export function tiersOf(asked: Asked): string[] {
 export function AskedBadge({ asked }: { asked: Asked }) {
   if (!asked.count) return null;
   return (
-    <span class="asked rv-asked" title={t.asked(asked.companies.length, asked.count)}>
+    <span class="asked rv-asked" title={t.asked({ n: asked.companies.length, times: asked.count })}>
       <span class="gs">
         {tiersOf(asked).map((code) => (
           <TierGlyph key={code} code={code} />
         ))}
       </span>
       <span aria-hidden="true">
-        {t.askedShort(asked.companies.length)}
+        {t.askedShort({ n: asked.companies.length })}
         <Dot />
-        {t.times(asked.count)}
+        {t.times({ n: asked.count })}
       </span>
-      <span class="hidden-text">{t.asked(asked.companies.length, asked.count)}</span>
+      <span class="hidden-text">{t.asked({ n: asked.companies.length, times: asked.count })}</span>
     </span>
   );
 }
