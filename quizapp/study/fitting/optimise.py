@@ -5,6 +5,7 @@ At review t only the cards that have one are computed: they are the first ones, 
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -31,7 +32,7 @@ _ALMOST = 1e-6  # no prediction is certain
 
 @dataclass(frozen=True, slots=True)
 class Fitted:
-    """Mean log losses on the held-out reviews: of the parameters before, and of those found."""
+    """Mean log losses on the held-out reviews: of the parameters before, and of those found. NaN where none counts."""
 
     parameters: Parameters
     loss_before: float
@@ -40,6 +41,8 @@ class Fitted:
 
 def fit(histories: Histories, before: Parameters, progress: Callable[[float], None] = lambda share: None) -> Fitted:
     """Fit on the earlier reviews, judge on the last ones. `progress` hears shares from 0 to 1."""
+    if not histories.counted.any():  # all on the day that the card was met: they say nothing of memory
+        return Fitted(before, math.nan, math.nan)
     moment = histories.moment_after(1 - HELD_OUT)
     held_out = histories.from_then_on(moment)
     with _one_thread():

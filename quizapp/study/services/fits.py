@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from datetime import datetime, timedelta
 
@@ -107,8 +108,8 @@ def _fit_and_adopt(fit: Fit) -> bool:
         if not _held(fit).update(
             state=FitState.FINISHED,
             progress=1,
-            loss_before=found.loss_before,
-            loss_after=found.loss_after,
+            loss_before=_told(found.loss_before),
+            loss_after=_told(found.loss_after),
             adopted=better,
             finished_at=now,
         ):
@@ -117,6 +118,11 @@ def _fit_and_adopt(fit: Fit) -> bool:
             parameters = adopt_parameters(user=fit.user, values=found.parameters, now=now)
             Fit.objects.filter(pk=fit.pk).update(parameters=parameters)
     return better
+
+
+def _told(loss: float) -> float | None:
+    """JSON knows no NaN."""
+    return loss if math.isfinite(loss) else None
 
 
 def _teller(fit: Fit) -> Callable[[float], None]:

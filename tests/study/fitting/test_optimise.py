@@ -46,6 +46,9 @@ def test_only_predictions_across_days_count() -> None:
     histories = histories_of([[Reviewed(3, 0, 0), Reviewed(1, 0, 0.2)], [], [Reviewed(4, 0, 1)]])
     assert not histories.counted.any()
     assert np.isnan(mean_loss(histories, histories.counted, DEFAULT_PARAMETERS))
+    fitted = fit(histories, DEFAULT_PARAMETERS)
+    assert fitted.parameters == DEFAULT_PARAMETERS
+    assert not fitted.loss_after < fitted.loss_before
 
 
 def test_the_split_is_by_time() -> None:

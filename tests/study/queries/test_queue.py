@@ -119,6 +119,16 @@ def test_a_change_of_zone_does_not_give_the_allowance_back(learner: Learner, zon
     assert learner.queue().counts.new == 0
 
 
+def test_limits_of_nothing_leave_what_is_under_way(learner: Learner, questions: list[Question]) -> None:
+    learner.prefer(new_per_day=0, reviews_per_day=0, learning_steps=[1, 10])
+    learner.rate(learner.add(questions[0]), 1, learner.now - timedelta(minutes=5))
+    learner.rate(learner.add(questions[1]), 4, learner.ago(30))
+    learner.add(questions[2])
+    assert states(learner) == ["learning"]
+    counts = learner.queue().counts
+    assert (counts.new, counts.learning, counts.review) == (0, 1, 0)
+
+
 def test_a_late_row_of_yesterday_counts_for_yesterday(learner: Learner) -> None:
     learner.prefer(new_per_day=2)
     cards = [learner.add(question) for question in make_questions(3)]

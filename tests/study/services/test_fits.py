@@ -6,6 +6,7 @@ from collections.abc import Callable
 from datetime import timedelta
 
 import pytest
+from rest_framework.test import APIClient
 
 from quizapp.accounts.models import User
 from quizapp.study import tasks
@@ -212,6 +213,14 @@ def test_parameters_that_are_no_better_are_not(
     assert (fit.state, fit.adopted, fit.parameters) == ("finished", False, None)
     assert learner.look(card).version == card.version
     assert ParameterSet.objects.count() == 1
+
+
+@pytest.mark.usefixtures("few_are_enough")
+def test_reviews_of_one_day_say_nothing_and_break_nothing(learner: Learner, alice_api: APIClient) -> None:
+    learner.rate(learner.rate(learner.add(make_questions(1)[0]), 3), 3)
+    fits.run_fit(number=start(learner).pk)
+    told = alice_api.get("/api/v1/study/fit/").json()
+    assert (told["state"], told["adopted"], told["loss_before"], told["loss_after"]) == ("finished", False, None, None)
 
 
 @pytest.mark.usefixtures("few_are_enough")

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from datetime import date, timedelta
+from datetime import date, datetime, timedelta
 from uuid import uuid4
+from zoneinfo import ZoneInfo
 
 import pytest
 
@@ -168,6 +169,23 @@ def test_an_offline_row_takes_the_zone_of_its_time(learner: Learner, questions: 
     learner.rate(first, 4, learner.now - timedelta(days=5))
     learner.rate(learner.add(questions[1]), 4, learner.now)
     assert list(LogEntry.objects.values_list("utc_offset", flat=True)) == [0, 12 * 3600]
+
+
+def test_two_reviews_two_minutes_apart_on_the_day_of_23_hours(learner: Learner, question: Question) -> None:
+    """Anki-Android #5912, on the night on which Berlin's clocks go forward: 03:59 is yesterday, 04:01 is today."""
+    berlin = ZoneInfo("Europe/Berlin")
+    learner.now = datetime(2026, 3, 20, 12, tzinfo=berlin)
+    learner.prefer(time_zone="Europe/Berlin")
+    card = learner.rate(learner.add(question), 4)
+    for minute, hour in ((59, 3), (1, 4)):
+        learner.now = datetime(2026, 3, 29, hour, minute, tzinfo=berlin)
+        card = learner.rate(card, 3)
+    told = LogEntry.objects.order_by("id").values_list("study_day", "days_since_last", "utc_offset")
+    assert list(told) == [
+        (date(2026, 3, 20), 0, 3600),
+        (date(2026, 3, 28), 8, 7200),
+        (date(2026, 3, 29), 1, 7200),
+    ]
 
 
 def test_a_lapse_without_relearning_steps_stays_in_review(learner: Learner, question: Question) -> None:

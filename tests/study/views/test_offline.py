@@ -11,6 +11,7 @@ from django.utils import timezone
 from rest_framework.test import APIClient
 
 from quizapp.accounts.models import User
+from quizapp.catalog.models import Question, Status
 from quizapp.study.models import Card, LogEntry
 from quizapp.study.queries import rfc3339
 from tests.study.people import Learner, make_questions
@@ -62,6 +63,17 @@ def test_half_of_an_outbox_that_had_arrived_before_the_line_broke(alice_api: API
     alice_api.post(REVIEWS, said[:7], format="json")
     statuses = [one["status"] for one in alice_api.post(REVIEWS, said, format="json").json()]
     assert statuses == ["duplicate"] * 7 + ["applied"] * 13
+
+
+def test_a_question_that_was_retired_meanwhile(alice_api: APIClient, alice_now: Learner) -> None:
+    """What was answered offline is logged all the same, and the card stays out of the queue."""
+    said = outbox(alice_api, alice_now.now - timedelta(hours=2))
+    Question.objects.update(status=Status.RETIRED)
+    assert {one["status"] for one in alice_api.post(REVIEWS, said, format="json").json()} == {"applied"}
+    assert alice_api.get(QUEUE).json()["counts"] == {"new": 0, "learning": 0, "review": 0}
+    assert alice_api.get("/api/v1/study/stats/").json()["reviews"] == 20
+    Question.objects.update(status=Status.PUBLISHED)
+    assert alice_api.get("/api/v1/study/forecast/").json()["total"] == 20
 
 
 def test_two_devices_that_were_both_away(alice_api: APIClient, alice_now: Learner) -> None:
