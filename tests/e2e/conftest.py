@@ -36,7 +36,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.fixture(scope="session")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stack]:
-    with running_site(tmp_path_factory.mktemp("site"), port=8400) as stack:
+    with running_site(tmp_path_factory.mktemp("site"), port=8400, STYLEGUIDE="true") as stack:
         yield stack
 
 

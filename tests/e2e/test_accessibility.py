@@ -24,13 +24,16 @@ TOO_WIDE = "() => document.documentElement.scrollWidth - innerWidth"
 READING = [
     *("/", "/records", "/records?q=cuda", "/records/bytedance-1", "/companies/bytedance"),
     *("/questions", "/questions?kind=numeric", "/questions/paged-attention-idea", "/problems", "/problems/reduce-sum"),
-    *("/search?q=kv", "/more", "/roadmap", "/resources"),
-    *("/accounts/login/", "/accounts/signup/", "/accounts/password/reset/"),
+    *("/search?q=kv", "/more", "/roadmap", "/resources", "/styleguide/"),
+    *("/accounts/login/", "/accounts/signup/", "/accounts/password/reset/", "/accounts/password/reset/key/1-none/"),
+    *("/accounts/confirm-email/none/", "/accounts/inactive/"),
 ]
 STUDYING = [
     *("/", "/review", "/stats", "/stats?range=year", "/plan", "/settings", "/settings/delete", "/submissions"),
     *("/records/bytedance-1", "/questions", "/questions/paged-attention-idea", "/problems", "/problems/reduce-sum"),
-    *("/roadmap", "/more", "/accounts/password/change/", "/accounts/email/", "/accounts/logout/"),
+    *("/plan?look=1&companies=baidu&minutes_per_day=5", "/plan?look=1&minutes_per_day=0", "/questions?mine=1"),
+    *("/records?mine=1", "/roadmap", "/more", "/styleguide/"),
+    *("/accounts/password/change/", "/accounts/email/", "/accounts/logout/", "/accounts/3rdparty/"),
 ]
 
 
@@ -138,3 +141,16 @@ def test_pages_of_a_learner(looking: Page, site: Stack, student: Student) -> Non
     first, second = student.submissions
     judged = [f"/submissions/{first}", f"/submissions/{second}", f"/submissions/{first}/diff/{second}"]
     assert faults(looking, STUDYING + judged) == []
+
+
+def test_at_twice_the_size(browser: Browser, site: Stack, student: Student) -> None:
+    """A window of 1280 by 800 at 200 % shows what one of 640 by 400 does: nothing is cut off or scrolls sideways."""
+    context = browser.new_context(base_url=site.address, viewport={"width": 640, "height": 400})
+    context.add_cookies([cookie(site, "sessionid", student.session)])
+    page = context.new_page()
+    excess = {}
+    for path in dict.fromkeys([*READING, *STUDYING]):
+        page.goto(path, wait_until="networkidle")
+        excess[path] = page.evaluate(TOO_WIDE)
+    context.close()
+    assert {path: pixels for path, pixels in excess.items() if pixels > 0} == {}
