@@ -68,6 +68,10 @@ _ATTRIBUTES = {
     **{tag: {"class"} for tag in ("code", "div", "pre", "span")},
     **dict.fromkeys(_MATH_TAGS, _MATH_ATTRIBUTES),
 }
+# What scrolls sideways where it is wider than the page must be reachable by keyboard. A formula alone says what it is.
+_FORMULA_BLOCK = '<div class="formula" tabindex="0" role="group">'
+_CODE_BLOCK = '<pre tabindex="0">'
+_VALUES = {"div": {"tabindex": {"0"}, "role": {"group"}}, "pre": {"tabindex": {"0"}}}
 # How many children these MathML elements have; latex2mathml leaves some out where LaTeX would complain.
 _ARGUMENTS = {"mfrac": 2, "mroot": 2, "msub": 2, "msup": 2, "mover": 2, "munder": 2, "msubsup": 3, "munderover": 3}
 _FORMULA = re.compile(
@@ -129,7 +133,7 @@ def render(text: str) -> SafeString:
         return _as_written(text)
     try:
         made = _converter().convert(text)
-        made = _FORMULA.sub(_formula, made)
+        made = _FORMULA.sub(_formula, made).replace("<pre>", _CODE_BLOCK)
     except Exception:  # the libraries raise what they like on odd input; a page must not fail for it
         del _local.converter  # stopped half-way it keeps its state, which `reset` does not clear
         return _as_written(text)
@@ -198,7 +202,7 @@ def _formula(found: re.Match[str]) -> str:
     except BadFormula:
         mark = "$$" if block else "$"
         return f'<code class="formula-as-written">{html.escape(mark + source + mark)}</code>'
-    return f'<div class="formula">{mathml}</div>' if block else mathml
+    return f"{_FORMULA_BLOCK}{mathml}</div>" if block else mathml
 
 
 def _depth(source: str) -> int:
@@ -214,10 +218,11 @@ def _clean(made: str) -> str:
         made,
         tags=_HTML_TAGS | _MATH_TAGS,
         attributes=_ATTRIBUTES,
+        tag_attribute_values=_VALUES,
         url_schemes={"http", "https", "mailto"},
         link_rel="noopener noreferrer nofollow",
     )
 
 
 def _as_written(text: str) -> SafeString:
-    return mark_safe(f'<pre class="as-written">{html.escape(text)}</pre>')
+    return mark_safe(f'<pre class="as-written" tabindex="0">{html.escape(text)}</pre>')

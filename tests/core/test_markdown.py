@@ -19,7 +19,7 @@ def test_math_is_mathml() -> None:
     made = render("so $x^2$ here\n\n$$\\frac{1}{2}$$")
     assert '<math xmlns="http://www.w3.org/1998/Math/MathML" display="inline">' in made
     assert "<msup><mi>x</mi><mn>2</mn></msup>" in made
-    assert '<div class="formula"><math' in made
+    assert '<div class="formula" tabindex="0" role="group"><math' in made
     assert 'display="block"' in made
     assert "$" not in made
 
@@ -37,6 +37,13 @@ def test_code_has_classes() -> None:
     assert 'class="language-cpp highlight"' in made
     assert '<span class="kt">int</span>' in made
     assert "style=" not in made
+
+
+def test_what_may_scroll_is_reached_by_keyboard() -> None:
+    made = render("$$x$$\n\n```cpp\n<pre>\n```\n\n    indented\n\nand `<pre>`")
+    assert made.count('tabindex="0"') == 3
+    assert "&lt;pre&gt;" in made
+    assert 'tabindex="0"' in render("x" * 40_000)
 
 
 def test_tables_align_by_attribute() -> None:
@@ -171,5 +178,5 @@ def test_a_text_is_rendered_once() -> None:
 
 
 def test_a_text_that_breaks_the_library_spoils_no_other() -> None:
-    assert render("a\n: b\n" * 4_000 + "broken").startswith('<pre class="as-written">')
+    assert render("a\n: b\n" * 4_000 + "broken").startswith('<pre class="as-written"')
     assert render("still a paragraph") == "<p>still a paragraph</p>"
