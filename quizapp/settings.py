@@ -79,6 +79,7 @@ INSTALLED_APPS = [
 ]
 
 MIDDLEWARE = [
+    "quizapp.core.health.HealthMiddleware",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "django.middleware.gzip.GZipMiddleware",
@@ -206,7 +207,11 @@ WHITENOISE_IMMUTABLE_FILE_TEST = r"^/static/assets/.+-[\w-]{8}\.\w+$"
 DATA_UPLOAD_MAX_MEMORY_SIZE = 12 * 1024 * 1024
 
 # API
+# How many proxies stand before the site, each of which adds the caller's address to X-Forwarded-For. What a caller
+# wrote there is not believed: limits count by address, and whoever names a new one with each attempt would have none.
+ALLAUTH_TRUSTED_PROXY_COUNT = TRUSTED_PROXIES = env.int("TRUSTED_PROXIES", default=0)
 REST_FRAMEWORK = {
+    "NUM_PROXIES": TRUSTED_PROXIES,
     "DEFAULT_AUTHENTICATION_CLASSES": [
         "quizapp.core.authentication.TokenAuthentication",
         "rest_framework.authentication.SessionAuthentication",

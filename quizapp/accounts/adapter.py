@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from typing import Any
 
 from allauth.account.adapter import DefaultAccountAdapter
@@ -30,6 +31,15 @@ class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]  # allauth ha
         "rate_limited": _("Too many requests. Try again in a moment."),
     }
 
+    def clean_username(self, username: str, shallow: bool = False) -> str:
+        """One name, however it is typed: else `demo` in full width would be somebody else who looks like `demo`."""
+        return str(super().clean_username(_as_stored(username), shallow))
+
+    def authenticate(self, request: HttpRequest, **credentials: Any) -> Any:
+        if "username" in credentials:
+            credentials["username"] = _as_stored(credentials["username"])
+        return super().authenticate(request, **credentials)
+
 
 class SocialAdapter(DefaultSocialAccountAdapter):  # type: ignore[misc]  # allauth has no types
     def get_app(self, request: HttpRequest, provider: str, client_id: str | None = None) -> Any:
@@ -38,3 +48,8 @@ class SocialAdapter(DefaultSocialAccountAdapter):  # type: ignore[misc]  # allau
             return super().get_app(request, provider=provider, client_id=client_id)
         except SocialApp.DoesNotExist as error:
             raise Http404 from error
+
+
+def _as_stored(username: str) -> str:
+    """NFKC, as Django stores a name that it makes itself."""
+    return unicodedata.normalize("NFKC", username)

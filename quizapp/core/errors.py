@@ -42,5 +42,9 @@ def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
     return refuse(request, 404, "client_error", "not_found", _("There is nothing at this address."))
 
 
+def too_many(request: HttpRequest) -> HttpResponse:
+    return refuse(request, 429, "client_error", "throttled", _("Too many requests. Try again in a moment."))
+
+
 def server_error(request: HttpRequest) -> HttpResponse:
     return refuse(request, 500, "server_error", "error", _("Something went wrong on our side."))

@@ -2,11 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from django.conf import settings
 from django.db import DatabaseError, connection
-from django.http import HttpRequest, JsonResponse
+from django.http import HttpRequest, HttpResponse, JsonResponse
 from kombu import Connection
 from kombu.exceptions import OperationalError
+
+ADDRESS = "/healthz"
+
+
+class HealthMiddleware:
+    """First of all: who watches the site asks this machine by its number and without TLS, whatever the names of the
+    site are. Further in it would be told that the name is wrong, or to come back by https.
+    """
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        if request.path == ADDRESS and request.method in ("GET", "HEAD"):
+            return healthz(request)
+        return self.get_response(request)
 
 
 def healthz(request: HttpRequest) -> JsonResponse:

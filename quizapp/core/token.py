@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import unicodedata
 from typing import Any
 
 from drf_spectacular.utils import extend_schema
@@ -17,13 +18,14 @@ from rest_framework.views import APIView
 
 
 class TokenThrottle(SimpleRateThrottle):
-    """Guesses at one name from one address are counted together."""
+    """Guesses at one name from one address are counted together, however the name is written."""
 
     scope = "token"
 
     def get_cache_key(self, request: Request, view: APIView) -> str:
         data = request.data if isinstance(request.data, dict) else {}
-        name = str(data.get("username", ""))[:150]
+        # Blanks around a name are cut off before it is looked up, and so they count for nothing here.
+        name = unicodedata.normalize("NFKC", str(data.get("username", ""))).strip().casefold()[:150]
         # Not hash(): it differs from process to process, and each would count for itself.
         name_digest = hashlib.sha256(name.encode("utf-8", "replace")).hexdigest()[:32]
         return str(self.cache_format % {"scope": self.scope, "ident": f"{self.get_ident(request)}:{name_digest}"})

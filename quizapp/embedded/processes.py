@@ -12,6 +12,7 @@ ROOT = Path(__file__).resolve().parents[2]
 # Settings that whoever starts the site may have in the environment; they reach the site's own processes alone.
 SETTINGS = (
     *("DEBUG", "STYLEGUIDE", "LOG_LEVEL", "SECRET_KEY", "ALLOWED_HOSTS", "CSRF_TRUSTED_ORIGINS", "CONTENT_DIR"),
+    *("HTTPS", "TRUSTED_PROXIES"),
     *("EMAIL_URL", "DEFAULT_FROM_EMAIL", "GITHUB_CLIENT_ID", "GITHUB_CLIENT_SECRET"),
     *("SUBMISSIONS_PER_MINUTE", "SUBMISSIONS_UNFINISHED", "LEASE_SECONDS", "THROTTLE_TOKEN"),
 )

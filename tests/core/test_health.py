@@ -26,3 +26,10 @@ def test_a_database_that_is_gone_is_named(client: Client, db: None, monkeypatch:
     monkeypatch.setattr(health, "_database", lambda: "database: OperationalError")
     response = client.get("/healthz")
     assert response.json() == {"status": "unavailable", "reasons": ["database: OperationalError"]}
+
+
+def test_it_answers_under_any_name_and_without_tls(client: Client, db: None, settings: Any) -> None:
+    settings.ALLOWED_HOSTS, settings.SECURE_SSL_REDIRECT = ["quiz.example.org"], True
+    assert client.get("/healthz", headers={"host": "127.0.0.1:8000"}).status_code == 200
+    assert client.get("/", headers={"host": "quiz.example.org"}).headers["Location"] == "https://quiz.example.org/"
+    assert client.get("/", headers={"host": "127.0.0.1:8000"}).status_code == 400

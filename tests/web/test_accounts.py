@@ -8,8 +8,10 @@ from typing import Any
 import pytest
 from allauth.account.models import EmailAddress
 from django.core import mail
+from django.core.cache import cache
 from django.test import Client
 
+from quizapp.accounts.adapter import AccountAdapter
 from quizapp.accounts.models import StudyPreferences, User
 
 
@@ -189,3 +191,56 @@ def test_no_words_of_the_library_are_left_in_chinese(chinese_visitor: Client, db
     main = page[page.index("<main") : page.index("</main")]
     assert "您" not in main  # the site says 你
     assert not re.search(r">[^<]*[a-zA-Z]{4,}[^<]*<", main)
+
+
+def test_one_name_can_be_typed_in_full_width(visitor: Client, alice: User) -> None:
+    """As input methods for Chinese do."""
+    wide = "\uff41lice"
+    form = {"username": wide, "email": "", "password1": "long-enough-9", "password2": "long-enough-9"}
+    assert "This name is taken" in visitor.post("/accounts/signup/", form).content.decode()
+    assert visitor.post("/accounts/login/", {"login": wide, "password": "alice-learns"}).status_code == 302
+
+
+def test_a_name_that_somebody_took_meanwhile(visitor: Client, alice: User, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The form found it free, the database does not."""
+    look = AccountAdapter.clean_username
+    looked: list[str] = []
+
+    def look_too_early(adapter: AccountAdapter, username: str, shallow: bool = False) -> str:
+        looked.append(username)
+        return look(adapter, username, shallow=len(looked) == 1)
+
+    monkeypatch.setattr(AccountAdapter, "clean_username", look_too_early)
+    form = {"username": "alice", "email": "a@example.org", "password1": "long-enough-9", "password2": "long-enough-9"}
+    page = visitor.post("/accounts/signup/", form).content.decode()
+    assert "This name is taken. Choose another." in page
+    assert 'value="a@example.org"' in page
+    assert looked == ["alice", "alice"]
+    assert User.objects.count() == 1
+
+
+@pytest.mark.parametrize("path", ["/admin/", "/admin/login/", "/admin/catalog/question/?q=warp"])
+def test_the_admin_has_no_door_of_its_own(visitor: Client, curator: User, path: str) -> None:
+    """Attempts at its own form would not be counted."""
+    form = {"username": "charlie", "password": "charlie-curates"}
+    for response in (visitor.get(path, follow=True), visitor.post(path, form, follow=True)):
+        assert response.redirect_chain[-1][0].startswith("/accounts/login/?next=%2Fadmin%2F")
+        assert not response.context["user"].is_authenticated
+    login = {"login": "charlie", "password": "charlie-curates", "next": path}
+    assert visitor.post("/accounts/login/", login, follow=True).status_code == 200
+
+
+def test_a_learner_is_told_that_the_admin_is_not_for_them(alice_client: Client) -> None:
+    response = alice_client.get("/admin/", follow=True)
+    assert response.status_code == 403
+    assert "You may not do this" in response.content.decode()
+
+
+def test_too_many_attempts_end_in_a_page_of_the_house(visitor: Client, alice: User) -> None:
+    cache.clear()
+    answers = [visitor.post("/accounts/login/", {"login": f"who{n}", "password": "x"}) for n in range(31)]
+    cache.clear()
+    assert [answer.status_code for answer in answers] == [200] * 30 + [429]
+    assert "Too many attempts" in answers[10].content.decode()  # ten failures a minute from one address
+    assert "Too many requests" in answers[30].content.decode()
+    assert 'class="topbar"' in answers[30].content.decode()
