@@ -169,6 +169,15 @@ MESSAGE_TAGS = {message_levels.SUCCESS: "good", message_levels.WARNING: "warn", 
 EMAIL_CONFIG = env.email("EMAIL_URL", default="consolemail://")
 vars().update(EMAIL_CONFIG)
 
+# Limits on attempts are counted here. With the few hundred entries that are kept otherwise, guesses at many names would
+# drive out the count of those at one.
+CACHES = {
+    "default": {
+        "BACKEND": "django.core.cache.backends.locmem.LocMemCache",
+        "OPTIONS": {"MAX_ENTRIES": 20_000},
+    }
+}
+
 # Languages, time
 LANGUAGE_CODE = "zh-hans"
 LANGUAGES = [("zh-hans", _("Chinese")), ("en", _("English"))]

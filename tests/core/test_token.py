@@ -38,6 +38,12 @@ def test_another_name_is_counted_apart(anonymous_api: APIClient, bob: User) -> N
     assert anonymous_api.post(ADDRESS, {"username": "bob", "password": "bob-learns"}).status_code == 200
 
 
+def test_guesses_at_many_names_do_not_begin_the_count_anew(anonymous_api: APIClient, db: None) -> None:
+    guesses(anonymous_api, ["alice"] * 3)
+    guesses(anonymous_api, [f"somebody-{n}" for n in range(1000)])
+    assert guesses(anonymous_api, ["alice"]) == [429]
+
+
 @pytest.mark.parametrize("name", [" alice", "alice" + 200 * " ", "\talice\n", "ALICE", "\uff41lice"])
 def test_one_name_written_otherwise_is_the_same(anonymous_api: APIClient, alice: User, name: str) -> None:
     assert guesses(anonymous_api, [*["alice"] * 3, name]) == [400, 400, 400, 429]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from django.contrib import messages
 from django.contrib.auth import logout
 from django.contrib.auth.decorators import login_required
+from django.db import transaction
 from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.shortcuts import redirect, render
@@ -12,13 +13,14 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.debug import sensitive_post_parameters
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django.views.decorators.http import require_http_methods, require_safe
 from rest_framework.authtoken.models import Token
 
 from quizapp.accounts.models import User
 from quizapp.core.downloads import json_file
 from quizapp.prep.queries import file_name, personal_data
 from quizapp.web.forms import LeavingForm
+from quizapp.web.posting import learner_post
 
 
 @require_safe
@@ -30,19 +32,21 @@ def export(request: HttpRequest) -> HttpResponseBase:
     return json_file(personal_data(request.user, now), file_name(now))
 
 
-@require_POST
-@login_required
+@learner_post
 @never_cache
 def new_token(request: HttpRequest) -> HttpResponse:
     """A new one takes the place of the old; it is shown on this answer alone."""
     assert isinstance(request.user, User)
-    Token.objects.filter(user=request.user).delete()
-    token = Token.objects.create(user=request.user)
+    with transaction.atomic():
+        User.objects.select_for_update().get(
+            pk=request.user.pk
+        )  # a double click asks twice, and there is one a learner
+        Token.objects.filter(user=request.user).delete()
+        token = Token.objects.create(user=request.user)
     return render(request, "settings/token.html", {"token": token.key})
 
 
-@require_POST
-@login_required
+@learner_post
 def revoke_token(request: HttpRequest) -> HttpResponse:
     assert isinstance(request.user, User)
     Token.objects.filter(user=request.user).delete()

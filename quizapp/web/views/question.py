@@ -5,13 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from django.contrib import messages
-from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_POST, require_safe
+from django.views.decorators.http import require_safe
 
 from quizapp.accounts.models import User
 from quizapp.catalog.models import Question, Status, Topic
@@ -23,6 +22,7 @@ from quizapp.web.asked_by import asked_line, askers, records_asking
 from quizapp.web.matching import visible_questions
 from quizapp.web.memory import memory_of_question
 from quizapp.web.neighbours import neighbours
+from quizapp.web.posting import learner_post
 from quizapp.web.rows import question_row
 
 NEXT = 4
@@ -51,8 +51,7 @@ def page(request: HttpRequest, slug: str) -> HttpResponse:
     return render(request, "question/page.html", context)
 
 
-@require_POST
-@login_required
+@learner_post
 def learn(request: HttpRequest, slug: str) -> HttpResponse:
     assert isinstance(request.user, User)
     question = get_object_or_404(Question, slug=slug, status=Status.PUBLISHED)
@@ -64,8 +63,7 @@ def learn(request: HttpRequest, slug: str) -> HttpResponse:
     return _back(request, slug)
 
 
-@require_POST
-@login_required
+@learner_post
 def card(request: HttpRequest, slug: str) -> HttpResponse:
     """Note, flag, suspend, resume. Each says what is to be so: a double click says it twice."""
     assert isinstance(request.user, User)

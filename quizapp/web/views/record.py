@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from typing import Any
 
 from django.contrib import messages
-from django.contrib.auth.decorators import login_required
 from django.contrib.auth.models import AnonymousUser
 from django.db.models import F, QuerySet
 from django.http import HttpRequest, HttpResponse
@@ -14,7 +13,7 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
-from django.views.decorators.http import require_POST, require_safe
+from django.views.decorators.http import require_safe
 
 from quizapp.accounts.models import User
 from quizapp.catalog.models import InterviewRecord, RecordItem, Status
@@ -22,6 +21,7 @@ from quizapp.core.markdown import render as render_markdown
 from quizapp.study.queries import Memory
 from quizapp.study.services import add_cards
 from quizapp.web.matching import matching_records, visible_records
+from quizapp.web.posting import learner_post
 from quizapp.web.record_outline import outline, standing_of
 from quizapp.web.rows import memories_of
 from quizapp.web.templatetags.catalog_words import record_title
@@ -51,8 +51,7 @@ def page(request: HttpRequest, slug: str) -> HttpResponse:
     return render(request, "record/page.html", context)
 
 
-@require_POST
-@login_required
+@learner_post
 def learn(request: HttpRequest, slug: str) -> HttpResponse:
     """Cards of all questions of the record that the learner has none of, in the order of the record."""
     assert isinstance(request.user, User)

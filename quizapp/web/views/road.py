@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils import timezone
-from django.views.decorators.http import require_POST, require_safe
+from django.views.decorators.http import require_safe
 
 from quizapp.accounts.models import User
 from quizapp.prep.queries import resources as read_resources
 from quizapp.prep.queries import roadmap as read_roadmap
 from quizapp.prep.services import UnknownCheckpoint, mark_checkpoint
+from quizapp.web.posting import learner_post
 from quizapp.web.road import road_of
 
 
@@ -21,8 +21,7 @@ def roadmap(request: HttpRequest) -> HttpResponse:
     return render(request, "roadmap/page.html", road_of(request.user, timezone.now()))
 
 
-@require_POST
-@login_required
+@learner_post
 def checkpoint(request: HttpRequest, key: str) -> HttpResponse:
     """The form says what is so, so a double click says it twice."""
     assert isinstance(request.user, User)

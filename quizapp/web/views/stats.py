@@ -10,7 +10,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_POST, require_safe
+from django.views.decorators.http import require_safe
 
 from quizapp.accounts.models import User
 from quizapp.core.language import text_language
@@ -19,6 +19,7 @@ from quizapp.study.services.background import NoQueue, begin_fit, go_back
 from quizapp.study.services.fits import TooFewReviews
 from quizapp.study.services.parameters import NothingToRestore
 from quizapp.web.fit_panel import fit_panel
+from quizapp.web.posting import learner_post
 from quizapp.web.statistics import RANGES, range_named, statistics_of
 from quizapp.web.statistics_table import table_of
 
@@ -49,8 +50,7 @@ def export(request: HttpRequest) -> HttpResponse:
     return answer
 
 
-@require_POST
-@login_required
+@learner_post
 def fit(request: HttpRequest) -> HttpResponse:
     assert isinstance(request.user, User)
     try:
@@ -62,8 +62,7 @@ def fit(request: HttpRequest) -> HttpResponse:
     return redirect("web:stats")
 
 
-@require_POST
-@login_required
+@learner_post
 def restore(request: HttpRequest) -> HttpResponse:
     """Back to the parameters before; the cards follow in the background."""
     assert isinstance(request.user, User)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from django.contrib import messages
-from django.contrib.auth.decorators import login_required
 from django.core.exceptions import ValidationError
 from django.forms import IntegerField
 from django.http import HttpRequest, HttpResponse
@@ -11,15 +10,17 @@ from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
-from django.views.decorators.http import require_POST, require_safe
+from django.views.decorators.http import require_safe
 
 from quizapp.accounts.models import User
 from quizapp.catalog.models import Question, Status
 from quizapp.core.language import text_language
 from quizapp.study.models import Card
 from quizapp.study.services import seed_new_cards, spread_backlog
+from quizapp.web.posting import learner_post
 from quizapp.web.today import FIRST_CARDS, MORE_CARDS, today_of
 from quizapp.web.views.records import counts
+from quizapp.web.welcome import taste
 
 MAXIMUM_DAYS = 365
 
@@ -33,8 +34,7 @@ def page(request: HttpRequest) -> HttpResponse:
         return render(request, "today/page.html", context)
 
 
-@require_POST
-@login_required
+@learner_post
 def learn_more(request: HttpRequest) -> HttpResponse:
     """The most asked questions that the learner has no card of."""
     assert isinstance(request.user, User)
@@ -45,8 +45,7 @@ def learn_more(request: HttpRequest) -> HttpResponse:
     return redirect("web:today")
 
 
-@require_POST
-@login_required
+@learner_post
 def spread(request: HttpRequest) -> HttpResponse:
     """A backlog over some days, so that no single one is too much."""
     assert isinstance(request.user, User)
@@ -62,4 +61,4 @@ def spread(request: HttpRequest) -> HttpResponse:
 
 def _welcome(request: HttpRequest) -> HttpResponse:
     questions = Question.objects.filter(status=Status.PUBLISHED).count()
-    return render(request, "welcome/page.html", {"counts": counts() | {"questions": questions}})
+    return render(request, "welcome/page.html", {"counts": counts() | {"questions": questions}, **taste()})
