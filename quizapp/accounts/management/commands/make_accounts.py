@@ -6,12 +6,13 @@ import json
 import secrets
 from typing import Any
 
-from django.core.management.base import BaseCommand, CommandParser
+from django.core.management.base import CommandParser
 
 from quizapp.accounts.models import User
+from quizapp.core.commands import DatabaseCommand
 
 
-class Command(BaseCommand):
+class Command(DatabaseCommand):
     help = "Make N accounts that have never studied and print [{username, password}, ...]."
 
     def add_arguments(self, parser: CommandParser) -> None:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from django.core.management.base import BaseCommand, CommandParser
+from django.core.management.base import CommandParser
 
 from quizapp.catalog.queries.report import LISTED, content_report
+from quizapp.core.commands import DatabaseCommand
 
 
-class Command(BaseCommand):
+class Command(DatabaseCommand):
     help = "Counts by kind, tier and topic; unlinked items; the most asked questions; thin chapters."
 
     def add_arguments(self, parser: CommandParser) -> None:

@@ -6,12 +6,13 @@ from pathlib import Path
 from typing import Any
 
 from django.conf import settings
-from django.core.management.base import BaseCommand, CommandParser
+from django.core.management.base import CommandParser
 
 from quizapp.catalog.services import export_content
+from quizapp.core.commands import DatabaseCommand
 
 
-class Command(BaseCommand):
+class Command(DatabaseCommand):
     help = "Write records, questions and tables into the bank's folder; what no curator touched stays byte for byte."
 
     def add_arguments(self, parser: CommandParser) -> None:

@@ -6,12 +6,13 @@ from pathlib import Path
 from typing import Any
 
 from django.conf import settings
-from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.core.management.base import CommandError, CommandParser
 
 from quizapp.catalog.services import BankError, ensure_tables, import_guide
+from quizapp.core.commands import DatabaseCommand
 
 
-class Command(BaseCommand):
+class Command(DatabaseCommand):
     help = "Import interview records from a clone of AIInfraGuide (or its folder of interviews, or one file)."
 
     def add_arguments(self, parser: CommandParser) -> None:

@@ -6,12 +6,13 @@ from pathlib import Path
 from typing import Any
 
 from django.conf import settings
-from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.core.management.base import CommandError, CommandParser
 
 from quizapp.catalog.services import BankError, load_content
+from quizapp.core.commands import DatabaseCommand
 
 
-class Command(BaseCommand):
+class Command(DatabaseCommand):
     requires_system_checks: list[str] = []  # `make run` loads at every start; the checks have their own command
     help = "Load the bank (records, questions, problems) from its folder. Safe to repeat; edits made in the admin stay."
 

@@ -7,17 +7,18 @@ import random
 from datetime import timedelta
 from typing import Any
 
-from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.core.management.base import CommandError, CommandParser
 from django.utils import timezone
 
 from quizapp.accounts.models import User
+from quizapp.core.commands import DatabaseCommand
 from quizapp.study.scheduling import DEFAULT_PARAMETERS, Parameters
 from quizapp.study.scheduling.memory import within_bounds
 from quizapp.study.services import change_preferences, seed_new_cards
 from quizapp.study.simulation import SimulatedLearner
 
 
-class Command(BaseCommand):
+class Command(DatabaseCommand):
     help = "Make N learners who have studied for some days; prints them with their true parameters as JSON."
 
     def add_arguments(self, parser: CommandParser) -> None:
