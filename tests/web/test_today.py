@@ -24,6 +24,17 @@ def test_a_visitor_reads_what_this_is(visitor: Client, world: World) -> None:
         assert f'href="{target}' in page
 
 
+def test_a_visitor_sees_what_is_asked_most_and_who_asks(visitor: Client, world: World) -> None:
+    page = visitor.get("/").content.decode()
+    assert 'href="/questions/warp-shuffle"' in page
+    assert 'href="/companies/baidu">Baidu</a>' in page
+    assert "secret-draft" not in page
+
+
+def test_a_visitor_of_an_empty_bank(visitor: Client, db: None) -> None:
+    assert "Who asks" not in visitor.get("/").content.decode()
+
+
 def test_a_visitor_in_chinese(chinese_visitor: Client, world: World) -> None:
     assert "知道 AI Infra 面试问什么" in chinese_visitor.get("/").content.decode()
 
@@ -163,7 +174,7 @@ def test_queries_do_not_grow_with_the_cards(
     for number in range(30):
         question = make_question(f"q-{number}", world.topic)
         add_card(user=alice, question=question, now=timezone.now())
-    with django_assert_num_queries(4):
+    with django_assert_num_queries(9):
         visitor.get("/")
     with django_assert_num_queries(22):
         alice_client.get("/")
