@@ -119,11 +119,13 @@ class Judging:
                 library=building.library if building else None,
                 only_compile=self._job.mode == "compile",
             )
-            # The runner is made while the compiler works.
+            # Runners are made while the compiler works.
             session = stack.enter_context(self._device.session(self._problem, program, drawn, self._cancelled))
-            if building and (failure := self._finish(building)):
-                return failure
             stopwatch = Stopwatch(self._problem, self._device, drawn, self._cancelled, stack)
+            if building:
+                stopwatch.open()
+                if failure := self._finish(building):
+                    return failure
             try:
                 session.load(program)
                 self._run_cases(session, drawn, stopwatch)
