@@ -1,4 +1,4 @@
-# make run · make test · make check · make bench · make e2e · make screens · make format
+# make run · make test · make check · make bench [NAMES="grader kills"] · make e2e · make screens · make format
 PYTHON ?= $(shell command -v python3.11 || command -v python3.12 || command -v python3.13 || command -v python3)
 BIN := .venv/bin
 SETUP := $(PYTHON) quizapp/embedded/setup.py
@@ -30,7 +30,7 @@ e2e: setup-test
 	$(BIN)/python -m tests.run e2e
 
 bench: setup-test
-	$(BIN)/python -m tests.bench
+	$(BIN)/python -m tests.bench $(NAMES)
 
 screens: setup-test
 	$(BIN)/python -m tests.e2e.screens

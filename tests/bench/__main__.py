@@ -1,6 +1,7 @@
 """`make bench`: runs every bench_* module, prints the tables and writes docs/benchmarks.md.
 
 usage: python -m tests.bench [NAME ...]    (names without bench_; all by default, and only then is the file written)
+       make bench NAMES="grader kills"     (attacks: 5 minutes; kills: 15, or KILLS=20; honest: 30, or HONEST_RUNS=2)
 """
 
 from __future__ import annotations

@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
+import os
 import statistics
 import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 from grader.judge.check import judge_source
 from grader.judge.devices.cpu import CpuDevice
 from grader.judge.problems import PROBLEMS_DIRECTORY, load
-from grader.judge.selftest import test_jail as try_the_jail
+from tests.bench.device import judging_device
+from tests.bench.progress import Progress
 from tests.bench.table import Row
 
 TITLE = "Judging"
 _ADD = b"import torch\n\ndef solve(a, b, out, n):\n    torch.add(a, b, out=out)\n"
+_ROUNDS = 20
 _LRU = PROBLEMS_DIRECTORY / "lru-cache" / "submissions" / "cpp__accepted__intrusive-vector.cpp"
 # About 50 ms of arithmetic that does not care where its inputs lie.
 _LONG = """
@@ -49,18 +53,13 @@ int main() {
 
 
 def rows() -> list[Row]:
-    device = CpuDevice()
-    try:
-        try_the_jail(device.pool)
-        _ = device.ceilings
+    with judging_device() as device:
         return [_python(device), _cpp(device), _throughput(device), _long_kernel(device)]
-    finally:
-        device.close()
 
 
 def _python(device: CpuDevice) -> Row:
-    imports = statistics.median(_seconds([sys.executable, "-c", "import torch"]) for _ in range(5))
-    beside = statistics.median(_beside_the_steps(device, "vector-add", "python", _ADD) for _ in range(20))
+    bare = [sys.executable, "-c", "import torch"]
+    imports, beside = _side_by_side(bare, lambda: _beside_the_steps(device, "vector-add", "python", _ADD))
     return Row(
         "verdict on `vector-add` in python, less its steps, median of 20",
         f"{beside * 1000:.0f} ms",
@@ -73,8 +72,8 @@ def _python(device: CpuDevice) -> Row:
 def _cpp(device: CpuDevice) -> Row:
     with tempfile.TemporaryDirectory() as folder:
         command = ["g++", "-std=c++20", "-O2", "-shared", "-fPIC", "-o", f"{folder}/x.so", str(_LRU)]
-        bare = statistics.median(_seconds(command) for _ in range(5))
-    beside = statistics.median(_beside_the_steps(device, "lru-cache", "cpp", _LRU.read_bytes()) for _ in range(20))
+        source = _LRU.read_bytes()
+        bare, beside = _side_by_side(command, lambda: _beside_the_steps(device, "lru-cache", "cpp", source))
     return Row(
         "verdict on `lru-cache` in cpp, less its steps, median of 20",
         f"{beside * 1000:.0f} ms",
@@ -129,7 +128,20 @@ def _beside_the_steps(device: CpuDevice, slug: str, language: str, source: bytes
     return time.perf_counter() - begin - result.steps_seconds
 
 
+def _side_by_side(bare: list[str], judging: Callable[[], float]) -> tuple[float, float]:
+    """Medians of a bare command and of a judging, in turns: whatever else the machine does meets both."""
+    seconds: tuple[list[float], list[float]] = ([], [])
+    progress = Progress(bare[0], _ROUNDS)
+    for done in range(1, _ROUNDS + 1):
+        seconds[0].append(_seconds(bare))
+        seconds[1].append(judging())
+        progress.say(done)
+    return statistics.median(seconds[0]), statistics.median(seconds[1])
+
+
 def _seconds(command: list[str]) -> float:
+    """As anybody runs it: a judge has put this very process before others, but neither its jails nor this."""
+    nicer = str(-os.getpriority(os.PRIO_PROCESS, 0))
     begin = time.perf_counter()
-    subprocess.run(command, check=True)
+    subprocess.run(["/usr/bin/nice", "-n", nicer, *command], check=True)
     return time.perf_counter() - begin
