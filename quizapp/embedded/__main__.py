@@ -24,15 +24,16 @@ from pathlib import Path
 from quizapp.embedded.processes import ROOT, Site, settings_in, supervisor_configuration
 
 PATIENCE_SECONDS = 60
+HIGHEST_PORT = 65_535
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m quizapp.embedded", description=__doc__)
-    parser.add_argument("--port", type=int, default=int(os.environ.get("PORT", "8000")))
+    parser.add_argument("--port", type=_port, default=os.environ.get("PORT", "8000"))
     parser.add_argument("--var", type=Path, default=Path(os.environ.get("QUIZ_VAR", ROOT / "var")))
     options = parser.parse_args()
     var = options.var.resolve()
-    (var / "logs").mkdir(parents=True, exist_ok=True)
+    make_folder(var)
     signal.signal(signal.SIGINT, _interrupt)  # a shell may have handed it down ignored
     signal.signal(signal.SIGTERM, _interrupt)
     signal.signal(signal.SIGHUP, _interrupt)
@@ -40,6 +41,22 @@ def main() -> int:
         database, settings = os.environ.get("DATABASE_URL", ""), settings_in(os.environ)
         site = Site(run=run, var=var, port=port, database_url=database, extra=settings)
         return serve(site)
+
+
+def _port(text: str) -> int:
+    if not text.isdecimal() or not 1 <= int(text) <= HIGHEST_PORT:
+        raise argparse.ArgumentTypeError(f"a port is a number from 1 to {HIGHEST_PORT}, not {text!r}")
+    return int(text)
+
+
+def make_folder(var: Path) -> None:
+    """Where a site keeps what it has. A new one is its owner's alone: sessions, tokens and mail lie there."""
+    try:
+        var.mkdir(mode=0o700, parents=True, exist_ok=True)
+        (var / "logs").mkdir(exist_ok=True)
+        tempfile.TemporaryFile(dir=var).close()
+    except OSError as error:
+        raise SystemExit(f"Nothing can be kept in {var}: {error.strerror}. Choose another folder: --var") from None
 
 
 def _interrupt(_number: int, _frame: object) -> None:
@@ -74,7 +91,8 @@ def held_port(wanted: int) -> Iterator[int]:
     The web server opens its port as one that may be shared, so two sites that chose the same one at the same moment
     would both start, and each would answer some of the other's requests.
     """
-    for port in range(wanted, wanted + 50):
+    last = min(wanted + 49, HIGHEST_PORT)
+    for port in range(wanted, last + 1):
         with socket.socket() as holder:
             holder.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)  # connections that linger do not count
             try:
@@ -86,7 +104,7 @@ def held_port(wanted: int) -> Iterator[int]:
             holder.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)
             yield port
             return
-    raise SystemExit(f"No free port from {wanted} to {wanted + 49}.")
+    raise SystemExit(f"No free port from {wanted} to {last}.")
 
 
 def serve(site: Site) -> int:
@@ -119,9 +137,17 @@ def _prepare(site: Site) -> str | None:
     import django
 
     django.setup()
+    from django.core.management import CommandError
+    from django.db import DatabaseError
+
     from quizapp.embedded.prepare import prepare
 
-    return prepare(site.var)
+    try:
+        return prepare(site.var)
+    except CommandError as error:  # of the bank: it names file and line
+        raise SystemExit(f"The site does not start: {error}") from None
+    except DatabaseError as error:
+        raise SystemExit(f"The site does not start. Its database in {site.var} answers: {error}") from None
 
 
 def _clean_environment() -> dict[str, str]:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import socket
+import sys
 from pathlib import Path
 
 import pytest
 
 from quizapp.embedded import setup
-from quizapp.embedded.__main__ import held_port
+from quizapp.embedded.__main__ import HIGHEST_PORT, held_port, main, make_folder
 
 
 def test_a_step_is_done_when_its_stamp_says_so(tmp_path: Path) -> None:
@@ -80,3 +81,33 @@ def test_a_server_that_shares_its_port_can_open_the_held_one() -> None:
         server.listen()
         with socket.create_connection(("127.0.0.1", port), timeout=5):
             server.accept()[0].close()
+
+
+@pytest.mark.parametrize("port", ["0", "-1", "65536", "http", ""])
+def test_a_port_that_is_none_is_refused_in_one_line(
+    port: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    monkeypatch.setattr(sys, "argv", ["quizapp", f"--port={port}", f"--var={tmp_path / 'var'}"])
+    with pytest.raises(SystemExit):
+        main()
+    assert f"a port is a number from 1 to {HIGHEST_PORT}" in capsys.readouterr().err
+    assert not (tmp_path / "var").exists()
+
+
+def test_the_search_for_a_free_port_ends_with_the_last() -> None:
+    with held_port(HIGHEST_PORT), pytest.raises(SystemExit, match="No free port"), held_port(HIGHEST_PORT):
+        pass
+
+
+def test_a_new_folder_is_its_owners_alone(tmp_path: Path) -> None:
+    make_folder(tmp_path / "deep" / "var")
+    assert (tmp_path / "deep" / "var").stat().st_mode & 0o777 == 0o700
+    make_folder(tmp_path)  # one that is there is left as it is
+    assert (tmp_path / "logs").is_dir()
+
+
+@pytest.mark.parametrize("name", ["file", "file/var"])
+def test_a_folder_that_cannot_be_made_is_named(tmp_path: Path, name: str) -> None:
+    (tmp_path / "file").write_text("taken", encoding="ascii")
+    with pytest.raises(SystemExit, match=f"Nothing can be kept in .*{name}: "):
+        make_folder(tmp_path / name)

@@ -38,9 +38,8 @@ def new_token(request: HttpRequest) -> HttpResponse:
     """A new one takes the place of the old; it is shown on this answer alone."""
     assert isinstance(request.user, User)
     with transaction.atomic():
-        User.objects.select_for_update().get(
-            pk=request.user.pk
-        )  # a double click asks twice, and there is one a learner
+        # A double click asks twice, and there is one token a learner.
+        User.objects.select_for_update().get(pk=request.user.pk)
         Token.objects.filter(user=request.user).delete()
         token = Token.objects.create(user=request.user)
     return render(request, "settings/token.html", {"token": token.key})
