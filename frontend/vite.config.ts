@@ -3,7 +3,7 @@ import { defineConfig } from "vitest/config";
 import { gettext } from "./gettext";
 
 /** What the review needs offline. The editor is as large as all else together, and sends nothing without a network. */
-const NOT_OFFLINE = /\/(editor|vim-library|submission|Result|fit)-/;
+const NOT_OFFLINE = /\/(editor|workbench|vim-library|submission|[Rr]esult|fit)-/;
 
 /** Writes the list of built files into the service worker. (workbox-build would do it with 300 packages more.) */
 const precache: Plugin = {
