@@ -74,3 +74,6 @@ for (const form of document.querySelectorAll<HTMLFormElement>("form[data-live]")
 
 const signOut = document.querySelector<HTMLFormElement>('form[action*="/logout"]');
 if (signOut) void import("./islands/review/sign-out").then(({ guardSignOut }) => guardSignOut(signOut));
+
+const outline = document.querySelector<HTMLElement>("nav.outline");
+if (outline) void import("./lib/outline").then(({ followReading }) => followReading(outline));
