@@ -40,15 +40,13 @@ def _text_faults(file: str, bank: Bank, text: str, question: QuestionEntry | Non
         found.append(
             Fault(file, line, "", f"{stray.group()} outside of a formula: a $ is missing, or has a blank inside")
         )
-    if _RUN_ON.search(_OPAQUE.sub("", made)):
-        found.append(
-            Fault(
-                file,
-                _line(bank, file, text),
-                "",
-                "a list shows as text: a blank line before it, or four blanks to nest it",
-            )
-        )
+    plain = _OPAQUE.sub("", made)
+    if _RUN_ON.search(plain):
+        why = "a list shows as text: a blank line before it, or four blanks to nest it"
+        found.append(Fault(file, _line(bank, file, text), "", why))
+    if "**" in plain:
+        why = "bold shows as asterisks: its marks stand beside a bracket or a blank"
+        found.append(Fault(file, _line(bank, file, text), "", why))
     return found
 
 

@@ -66,6 +66,18 @@ def test_lists_that_are_lists(whole: BankFolder, text: str) -> None:
     assert found(whole) == []
 
 
+def test_bold_that_shows_as_asterisks(whole: BankFolder) -> None:
+    whole.replace(RECALL, "- 第一点", "- 写的是**一块（数据）**做什么")
+    (fault,) = found(whole)
+    assert fault.endswith(": bold shows as asterisks: its marks stand beside a bracket or a blank")
+
+
+@pytest.mark.parametrize("text", ["`2**10` is **1024**", "Much:\n\n```python\n2**10\n```", "**One (1).** Two"])
+def test_bold_that_is_bold(whole: BankFolder, text: str) -> None:
+    whole.replace(ENGLISH, "Carry $m$.", text)
+    assert found(whole) == []
+
+
 @pytest.mark.parametrize(
     ("path", "old", "new", "where"),
     [
