@@ -21,6 +21,12 @@ from grader.sandbox.runner import Runner
 from grader.sandbox.zygote import NoForks, read_hello
 from tests.grader.inside import run_inside
 
+HONEST = Path(__file__).parent.parent / "attacks/submissions/honest"
+WITHOUT_FORKS = (
+    "vector-add__cpp__accepted__cout-out-of-sync.cpp",
+    "vector-add__cpp__accepted__attributes.cpp",
+    "transpose__triton__accepted__tiles.py",
+)
 COPY = "def solve(x, out, n):\n    out.copy_(x)\n"
 
 
@@ -89,6 +95,11 @@ def test_without_forks_every_submission_gets_a_jail_of_its_own(monkeypatch: pyte
     try:
         assert run_inside(device, COPY).verdict == ""
         assert any("no forks" in warning for warning in device.warnings)
+        for name in WITHOUT_FORKS:  # C++ with std::cout and without: nobody else may have made it there
+            slug, language, _, _ = name.split("__")
+            result = judge_source(load(slug), device, language, (HONEST / name).read_bytes(), mode="public")
+            assert result.verdict == "accepted", (name, result.message)
+            assert ("streamed" in result.output) == ("cout" in name)
     finally:
         device.close()
 
