@@ -62,9 +62,13 @@ class Conversation:
         self._calls = 0
         self._allowed_mib = runner.resident_mib() + limits.memory_mib + shared_bytes // MIB
 
-    def load(self, program: Program, **device: object) -> None:
-        """`device`: what the runner has to know of the device besides. Raises Verdict."""
-        self._ends = time.monotonic() + self._limits.wall_seconds  # a compiler's time is not the learner's
+    def load(self, program: Program) -> None:
+        """Raises Verdict, RunnerLost."""
+        self.begin(program)
+        self.finish_loading()
+
+    def begin(self, program: Program, **device: object) -> None:
+        """Hand it over. `device`: what the runner has to know of the device besides. Raises Verdict, RunnerLost."""
         self._send(
             {
                 "load": {
@@ -79,6 +83,10 @@ class Conversation:
                 }
             }
         )
+
+    def finish_loading(self) -> None:
+        """Raises Verdict, RunnerLost."""
+        self._ends = time.monotonic() + self._limits.wall_seconds  # a compiler's time is not the learner's
         self._await_device()
         answer = self._receive(words.time_limit_of_loading)
         if answer.keys() == {"failed"}:

@@ -28,6 +28,7 @@ def run(control: Control, order: dict[str, Any], buffer_descriptor: int, program
     except (DriverError, OSError) as error:
         return control.send({"no_device": str(error)})
     control.send({"device": True})  # nothing of the learner's has run so far
+    control.receive()  # the compiler is done
     try:
         program = _load(order, program_descriptor, buffer)
     except Failure as failure:

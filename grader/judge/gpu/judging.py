@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 import time
 from contextlib import ExitStack
 from typing import TYPE_CHECKING, cast
@@ -10,6 +11,7 @@ import torch
 
 from grader.errors import OurFault, Verdict
 from grader.judge import report
+from grader.judge.builder import Building
 from grader.judge.conversation import CompileFailure, Program
 from grader.judge.gpu import words as gpu_words
 from grader.judge.gpu.arena import Arena
@@ -45,14 +47,12 @@ class GpuJudging(Judging):
         turns = self._turns()
         self._progress(0, len(turns))
         arena = self._cuda.arena(arena_bytes(turns))
-        if any(turn.case.timed for turn in turns):
-            self._cuda.references.prepare(self._problem, arena)
-        if self._job.language in self._device.compilers:
-            failure = self._build()
-            if failure or self._job.mode == "compile":
-                return failure or self._compiled()
+        preparing = self._prepare(turns, arena)
+        building = self._start_building() if self._job.language in self._device.compilers else None
+        if building and self._job.mode == "compile":
+            return self._finish(building) or self._compiled()
         try:
-            return self._judge_turns(turns, arena)
+            return self._judge_turns(turns, arena, building, preparing)
         except CompileFailure as failure_of_the_source:
             return self._compile_error(failure_of_the_source)
         except Verdict as verdict:
@@ -60,6 +60,11 @@ class GpuJudging(Judging):
         finally:
             arena.scrub()
             torch.cuda.empty_cache()
+
+    def _prepare(self, turns: list[Turn], arena: Arena) -> threading.Thread | None:
+        if any(turn.case.timed for turn in turns):
+            return self._cuda.references.prepare(self._problem, arena)
+        return None
 
     def _turns(self) -> list[Turn]:
         if self._job.mode == "compile":
@@ -77,22 +82,31 @@ class GpuJudging(Judging):
             costly=lambda case: is_costly(self._problem, case),
         )
 
-    def _judge_turns(self, turns: list[Turn], arena: Arena) -> Result:
+    def _judge_turns(
+        self, turns: list[Turn], arena: Arena, building: Building | None, preparing: threading.Thread | None
+    ) -> Result:
         program = Program(
             language=self._job.language,
             source=self._job.source,
             harness=self._problem.harness[self._job.language],
-            library=self._built.library if self._built else None,
+            library=building.library if building else None,
             only_compile=self._job.mode == "compile",
         )
         gpu = self._cuda.gpu
         stopwatch = GpuStopwatch(self._problem, self._cuda.gpu_ceilings, gpu.cache_bytes, self._cuda.references, arena)
         self._cuda.last_stopwatch = stopwatch
         with ExitStack() as stack:
+            if building:
+                stack.callback(building.give_up)
+            if building and preparing:
+                preparing.join()  # else the memory of their contexts would be taken for the submission's
             limits = self._cuda.limits_of(self._problem)
             session = self._cuda.open_session(program, arena, limits, stack, self._cancelled)
             try:
-                session.load(program)
+                session.begin(program)  # its context is made while the compiler works
+                if building and (failure := self._finish(building)):
+                    return failure
+                session.finish_loading()
                 self._take_turns(session, turns, arena, stopwatch)
             finally:
                 session.close()

@@ -61,9 +61,9 @@ class GpuSession(Conversation):
         self._writing_rate = writing_rate
         self._base_bytes = gpu.bytes_of_others()
 
-    def load(self, program: Program, **device: object) -> None:
-        """Raises Verdict, RunnerLost."""
-        super().load(program, device="gpu", size=self._arena.size, data_mib=0, **device)
+    def begin(self, program: Program, **device: object) -> None:
+        """The runner sets up the device and waits: what it loads may still be at the compiler's."""
+        super().begin(program, device="gpu", size=self._arena.size, data_mib=0, **device)
 
     def step(self, content: Content, copies: Copies, *, fresh: bool = True) -> GroupStep:
         """Without `fresh` what is there stays: for the runner that does nothing. Raises Verdict."""
@@ -147,10 +147,11 @@ class GpuSession(Conversation):
         return seconds
 
     def _await_device(self) -> None:
-        """The runner sets up the device before it loads anything of the learner's."""
+        """The runner sets up the device before it loads anything of the learner's, and then is told to go on."""
         answer = self._receive(words.time_limit_of_loading)
         if answer != {"device": True}:
             raise RunnerLost(f"a runner got no GPU: {answer.get('no_device', 'it said something else')!s:.300}")
+        self._send({"program": True})
 
     def _look(self) -> None:
         super()._look()
