@@ -1,10 +1,12 @@
-"""Pictures of the main pages, for the README and for looking at: `make screens` writes them to docs/screens.
+"""Pictures for the README and for looking at: `make screens` writes those of the main pages to docs/screens, and every
+page, as a desktop in the light and a phone in the dark see it, to test-results/screens/pages.
 
 The learner is the demo account with two months of simulated study, a plan, and a C++ submission that was really judged.
 """
 
 from __future__ import annotations
 
+import re
 import sys
 import tempfile
 from collections.abc import Iterator
@@ -20,6 +22,7 @@ from tests.e2e.stack import ROOT, Stack, running_site
 from tests.e2e.test_newcomer import JUDGED_MS, sign_in, write
 
 FOLDER = ROOT / "docs" / "screens"
+ALL = ROOT / "test-results" / "screens" / "pages"
 LARGEST_BYTES = 200_000
 PORT = 8440
 PAST = """
@@ -79,13 +82,22 @@ SCREENS = [
     Screen("today-phone", "/", width=390, height=844),
     Screen("problem-phone", PROBLEM, width=390, height=844),
 ]
+EVERY_PAGE = [
+    *("/", "/review", "/records", "/records?q=cuda", "/records/bytedance-1", "/companies/bytedance"),
+    *("/questions", "/questions?mine=1", "/questions/paged-attention-idea", "/problems", PROBLEM, "/submissions"),
+    *("/roadmap", "/resources", "/plan", "/plan?look=1&companies=bytedance&minutes_per_day=40", "/stats"),
+    *("/search?q=kv", "/settings", "/settings/delete", "/more", "/accounts/password/change/", "/accounts/email/"),
+    *("/accounts/logout/", "/styleguide/", "/no-such-page"),
+]
+OF_A_VISITOR = ["/", "/accounts/login/", "/accounts/signup/", "/accounts/password/reset/"]
+LOOKS = [Screen("desktop", "", 1280, 900), Screen("phone", "", 390, 844, "dark")]
 
 
 def main() -> int:
     FOLDER.mkdir(parents=True, exist_ok=True)
     with (
         tempfile.TemporaryDirectory() as folder,
-        running_site(Path(folder), PORT) as site,
+        running_site(Path(folder), PORT, STYLEGUIDE="true") as site,
         sync_playwright() as playwright,
     ):
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
@@ -93,6 +105,8 @@ def main() -> int:
         with page_of(browser, site, SCREENS[0]) as page:
             submit(page)
         sizes = {screen.name: take(browser, site, screen) for screen in SCREENS}
+        for look in LOOKS:
+            take_all(browser, site, look)
         browser.close()
     for name, size in sizes.items():
         print(f"{name:16}{size / 1000:6.0f} kB")
@@ -103,13 +117,14 @@ def main() -> int:
 
 
 @contextmanager
-def page_of(browser: Browser, site: Stack, screen: Screen) -> Iterator[Page]:
-    """Signed in, in Chinese."""
+def page_of(browser: Browser, site: Stack, screen: Screen, *, visitor: bool = False) -> Iterator[Page]:
+    """In Chinese; signed in unless a visitor's."""
     viewport: ViewportSize = {"width": screen.width, "height": screen.height}
     context = browser.new_context(base_url=site.address, locale="zh-CN", viewport=viewport)
     context.add_cookies([{"name": "theme", "value": screen.theme, "url": site.address}])
     page = context.new_page()
-    sign_in(page, site)
+    if not visitor:
+        sign_in(page, site)
     yield page
     context.close()
 
@@ -135,6 +150,18 @@ def take(browser: Browser, site: Stack, screen: Screen) -> int:
         png = page.screenshot(animations="disabled")
         target.write_bytes(with_palette(png, page.context.new_page()))
     return target.stat().st_size
+
+
+def take_all(browser: Browser, site: Stack, look: Screen) -> None:
+    """Whole pages, however long."""
+    ALL.mkdir(parents=True, exist_ok=True)
+    for paths, visitor in ((EVERY_PAGE, False), (OF_A_VISITOR, True)):
+        with page_of(browser, site, look, visitor=visitor) as page:
+            for path in paths:
+                page.goto(path, wait_until="networkidle")
+                name = re.sub(r"\W+", "-", path).strip("-") or "today"
+                target = ALL / f"{'visitor-' * visitor}{name}-{look.name}.png"
+                page.screenshot(path=target, full_page=True, animations="disabled")
 
 
 def show_result(page: Page, screen: Screen) -> None:
