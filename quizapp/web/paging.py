@@ -13,6 +13,11 @@ from django.utils.translation import gettext as _
 ON_A_PAGE = 50
 
 
+def asked(request: HttpRequest, name: str) -> str:
+    """A value of the address, to be looked for. PostgreSQL takes no null character, not even in a question."""
+    return request.GET.get(name, "").replace("\0", "\ufffd")
+
+
 def page_of(request: HttpRequest, rows: QuerySet[Any] | Sequence[Any], size: int = ON_A_PAGE) -> Page[Any]:
     paginator: Paginator[Any] = Paginator(rows, size)
     try:

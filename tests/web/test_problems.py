@@ -7,6 +7,7 @@ import re
 from datetime import timedelta
 from typing import Any
 
+import pytest
 from django.test import Client
 from django.utils import timezone
 from pytest_django import DjangoAssertNumQueries
@@ -170,3 +171,10 @@ def test_the_list_says_which_graders_are_up_and_how_long_they_take(visitor: Clie
     page = visitor.get("/problems", headers={"Accept-Language": "en"}).content.decode()
     assert "CPU: 1 grader · 3 wait · about 20 s" in page
     assert "GPU: no grader is up" in page
+
+
+@pytest.mark.parametrize("topic", ["no-such", "\0", "cuda\0", "%", "'"])
+def test_a_topic_that_is_not_there_has_no_problems(visitor: Client, world: World, topic: str) -> None:
+    response = visitor.get("/problems", {"topic": topic})
+    assert response.status_code == 200
+    assert response.context["page"].paginator.count == 0

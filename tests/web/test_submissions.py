@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from uuid import uuid4
 
+import pytest
 from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 
@@ -113,3 +114,8 @@ def test_two_problems_have_nothing_to_compare(alice_client: Client, alice: User,
     other = Problem.objects.create(question=question, slug="other-problem", directory_hash="b" * 64)
     elsewhere = submit(alice, world, problem=other)
     assert alice_client.get(f"/submissions/{mine.pk}/diff/{elsewhere.pk}").status_code == 404
+
+
+@pytest.mark.parametrize("problem", ["no-such", "\0", "reduce\0sum", "%"])
+def test_a_problem_that_is_not_there_has_no_list(alice_client: Client, problem: str) -> None:
+    assert alice_client.get("/submissions", {"problem": problem}).status_code == 404

@@ -20,7 +20,7 @@ from quizapp.submissions.queries import problem_rows, problems, submission_view,
 from quizapp.web.graders import grader_lines
 from quizapp.web.history import ON_A_PAGE, history
 from quizapp.web.matching import visible_questions
-from quizapp.web.paging import page_of
+from quizapp.web.paging import asked, page_of
 from quizapp.web.rows import question_row
 from quizapp.web.templatetags.catalog_words import code_language
 from quizapp.web.templatetags.frame import words
@@ -31,7 +31,7 @@ SOURCE_LIMIT = 64 * 1024
 
 @require_safe
 def page(request: HttpRequest) -> HttpResponse:
-    page = page_of(request, problems(topic=request.GET.get("topic", "")))
+    page = page_of(request, problems(topic=asked(request, "topic")))
     found = list(page.object_list)
     facts = problem_rows(found, text_language(request), request.user.pk)
     rows = [

@@ -19,7 +19,7 @@ from quizapp.submissions.queries import submission_view, submissions_of
 from quizapp.web.difference import difference
 from quizapp.web.graders import grader_lines
 from quizapp.web.history import previous_of
-from quizapp.web.paging import page_of
+from quizapp.web.paging import asked, page_of
 from quizapp.web.templatetags.frame import words
 
 ID = "__id__"  # the island puts the real one in its place
@@ -32,7 +32,7 @@ def page(request: HttpRequest) -> HttpResponse:
     assert isinstance(request.user, User)
     mine = submissions_of(request.user).select_related("problem__question")
     problem = None
-    if slug := request.GET.get("problem"):
+    if slug := asked(request, "problem"):
         problem = get_object_or_404(Problem.objects.select_related("question"), slug=slug)
         mine = mine.filter(problem=problem)
     context = {"page": page_of(request, mine), "problem": problem, "graders": grader_lines()}
