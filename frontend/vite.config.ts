@@ -1,9 +1,9 @@
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
-import { gettext } from "./gettext";
+import { gettext } from "./gettext.ts";
 
-/** What the review needs offline. The editor is as large as all else together, and sends nothing without a network. */
-const NOT_OFFLINE = /\/(editor|workbench|vim-library|submission|[Rr]esult|fit)-/;
+/** What works offline. The editor is as large as all else together, and sends nothing without a network. */
+const OFFLINE = ["main", "review"];
 
 /** Writes the list of built files into the service worker. (workbox-build would do it with 300 packages more.) */
 const precache: Plugin = {
@@ -11,10 +11,16 @@ const precache: Plugin = {
   generateBundle(_options, bundle) {
     const worker = bundle["sw.js"];
     if (worker?.type !== "chunk") return;
-    const files = Object.keys(bundle)
-      .filter((name) => name.startsWith("assets/") && !NOT_OFFLINE.test(name))
-      .sort();
-    const list = files.map((name) => ({ url: `/static/${name}`, revision: null }));
+    const files = new Set<string>();
+    const take = (file: string) => {
+      const chunk = bundle[file];
+      if (files.has(file) || chunk?.type !== "chunk") return;
+      files.add(file);
+      for (const style of chunk.viteMetadata?.importedCss ?? []) files.add(style);
+      for (const needed of [...chunk.imports, ...chunk.dynamicImports]) take(needed);
+    };
+    for (const [file, chunk] of Object.entries(bundle)) if (OFFLINE.includes(chunk.name ?? "")) take(file);
+    const list = [...files].sort().map((name) => ({ url: `/static/${name}`, revision: null }));
     worker.code = worker.code.replace("self.__FILES", JSON.stringify(list));
   },
 };
@@ -32,8 +38,6 @@ export default defineConfig({
     // Modern browsers preload modules by themselves; the polyfill would be one more script.
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    // CodeMirror with two grammars, on the problem page alone.
-    chunkSizeWarningLimit: 700,
     rolldownOptions: {
       input: {
         main: "src/main.ts",

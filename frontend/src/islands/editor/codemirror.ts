@@ -1,12 +1,10 @@
 /** CodeMirror with the house's colours. Its style sheets carry the page's nonce; the rest of the policy stays strict. */
 import { autocompletion, closeBrackets, closeBracketsKeymap } from "@codemirror/autocomplete";
 import { defaultKeymap, history, historyKeymap, indentWithTab } from "@codemirror/commands";
-import { cpp } from "@codemirror/lang-cpp";
-import { python } from "@codemirror/lang-python";
-import { bracketMatching, HighlightStyle, indentOnInput, indentUnit, syntaxHighlighting } from "@codemirror/language";
+import { bracketMatching, HighlightStyle, indentOnInput, syntaxHighlighting } from "@codemirror/language";
 import { type Diagnostic, setDiagnostics } from "@codemirror/lint";
 import { highlightSelectionMatches, searchKeymap } from "@codemirror/search";
-import { EditorState, type Extension, Prec } from "@codemirror/state";
+import { EditorState, Prec } from "@codemirror/state";
 import {
   drawSelection,
   EditorView,
@@ -17,6 +15,7 @@ import {
 } from "@codemirror/view";
 import { tags } from "@lezer/highlight";
 import type { CompilerLine } from "../../lib/types";
+import { grammarOf } from "./grammars";
 import { noVim } from "./vim";
 
 /** The classes of every piece of code on the site. */
@@ -121,7 +120,7 @@ export function createState(language: string, source: string, setup: Setup): Edi
       look,
       typeOver,
       syntaxHighlighting(highlight),
-      grammar(language),
+      grammarOf(language),
       EditorView.contentAttributes.of({
         "aria-label": setup.label,
         tabindex: "0",
@@ -132,15 +131,6 @@ export function createState(language: string, source: string, setup: Setup): Edi
       EditorView.updateListener.of((update) => update.docChanged && setup.changed()),
     ],
   });
-}
-
-function grammar(language: string): Extension {
-  const isPython = language === "python" || language === "triton";
-  return [
-    isPython ? python() : cpp(),
-    indentUnit.of(isPython ? "    " : "  "),
-    EditorState.tabSize.of(isPython ? 4 : 2),
-  ];
 }
 
 export function replaceAll(view: EditorView, source: string): void {

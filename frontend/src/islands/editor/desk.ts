@@ -8,6 +8,7 @@ import { follow, mayChange } from "../../lib/follow";
 import type { Store } from "../../lib/store";
 import type { Mode, Submission } from "../../lib/types";
 import { createState, createView, jumpTo, markErrors, replaceAll, type Setup } from "./codemirror";
+import { colour } from "./grammars";
 import { type Action, bytes, type Editing, type PageData, type Trouble } from "./state";
 import { rememberVim, VimKeys, wantsVim } from "./vim";
 
@@ -31,6 +32,7 @@ export class Desk {
   ) {
     this.view = createView(this.textOf(store.get().language), setup);
     addEventListener("pagehide", () => this.save());
+    this.colour();
     if (wantsVim()) void this.useVim(true);
     const { submission } = store.get();
     if (submission?.state === "finished" && submission.language === store.get().language) this.markErrors(submission);
@@ -64,6 +66,12 @@ export class Desk {
     this.store.dispatch({ type: "language", language });
     this.view.setState(this.textOf(language));
     this.vim.applyTo(this.view);
+    this.colour();
+  }
+
+  private colour(): void {
+    const { language } = this.store.get();
+    void colour(this.view, language, () => this.store.get().language === language);
   }
 
   async useVim(on: boolean): Promise<void> {

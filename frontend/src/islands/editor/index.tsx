@@ -3,4 +3,5 @@ import "../result/result.css";
 import "./editor.css";
 
 const root = document.getElementById("editor");
-if (root) void import("./workbench").then(({ start }) => start(root));
+// To fetch and to start are two tasks, so that a press between them is answered.
+if (root) void import("./workbench").then(({ start }) => setTimeout(() => start(root)));

@@ -1,0 +1,1 @@
+export { python as grammar } from "@codemirror/lang-python";
