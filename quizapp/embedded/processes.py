@@ -134,6 +134,7 @@ def processes(site: Site) -> list[Process]:
                 "-P",
                 "prefork",
                 "--max-memory-per-child=200000",  # KiB
+                "--prefetch-multiplier=1",
                 "-n",
                 "fit@%h",
                 "--loglevel=WARNING",

@@ -13,7 +13,9 @@ from rest_framework.test import APIClient
 from quizapp.accounts.models import User
 from quizapp.catalog.models import Question, Status
 from quizapp.study.models import Card, LogEntry
-from quizapp.study.queries import rfc3339
+from quizapp.study.models.cards import folded_columns
+from quizapp.study.queries import fold_from_log, rfc3339
+from quizapp.study.scheduling import DEFAULT_PARAMETERS
 from tests.study.people import Learner, make_questions
 
 REVIEWS, QUEUE = "/api/v1/study/reviews/", "/api/v1/study/queue/"
@@ -63,6 +65,31 @@ def test_half_of_an_outbox_that_had_arrived_before_the_line_broke(alice_api: API
     alice_api.post(REVIEWS, said[:7], format="json")
     statuses = [one["status"] for one in alice_api.post(REVIEWS, said, format="json").json()]
     assert statuses == ["duplicate"] * 7 + ["applied"] * 13
+
+
+def test_a_thousand_reviews_in_one_call(alice_api: APIClient, alice_now: Learner) -> None:
+    """Fifty of each card, a day apart, as a device sends that was away for long; each answered on its own."""
+    cards = list(Card.objects.order_by("id"))
+    said: list[dict[str, Any]] = [
+        {
+            "id": str(uuid4()),
+            "card": card.pk,
+            "version": card.version + round_,
+            "rating": 1 + (round_ + place) % 4,
+            "reviewed_at": rfc3339(alice_now.now - timedelta(days=60 - round_, seconds=place)),
+            "duration_ms": 4000,
+        }
+        for round_ in range(50)
+        for place, card in enumerate(cards)
+    ]
+    told = alice_api.post(REVIEWS, said, format="json").json()
+    assert [one["status"] for one in told] == ["applied"] * 1000
+    assert [one["id"] for one in told] == [one["id"] for one in said]
+    assert [one["card"]["version"] for one in told] == [one["version"] + 1 for one in said]
+    assert set(Card.objects.values_list("reviews", flat=True)) == {50}
+    for card in Card.objects.select_related("user"):
+        columns = folded_columns(fold_from_log(card, DEFAULT_PARAMETERS)[0])
+        assert {name: getattr(card, name) for name in columns} == columns
 
 
 def test_a_question_that_was_retired_meanwhile(alice_api: APIClient, alice_now: Learner) -> None:
