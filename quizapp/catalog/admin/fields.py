@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import chain
+from math import isfinite
 from typing import Any
 
 import yaml
@@ -92,6 +95,8 @@ class YamlField(forms.CharField):
         if not isinstance(found, self.empty):
             kind = _("a list") if self.empty is list else _("name: value lines")
             raise ValidationError(_("Expected %(kind)s.") % {"kind": kind})
+        for odd in _not_of_json(found):
+            raise ValidationError(_("%(value)s cannot be kept here. Is it a text? Put it in quotes.") % {"value": odd})
         return found
 
     def has_changed(self, initial: Any, data: Any) -> bool:
@@ -103,6 +108,22 @@ class YamlField(forms.CharField):
             return list(yaml.scan(text))
         except yaml.YAMLError:
             return []
+
+
+def _not_of_json(value: Any) -> Iterator[Any]:
+    """What YAML reads and the column cannot hold: dates, sets, numbers that are none, names that are no text."""
+    match value:
+        case dict():
+            yield from (name for name in value if not isinstance(name, str))
+            yield from chain.from_iterable(map(_not_of_json, value.values()))
+        case list():
+            yield from chain.from_iterable(map(_not_of_json, value))
+        case float() if not isfinite(value):
+            yield value
+        case str() | int() | float() | None:
+            return
+        case _:
+            yield value
 
 
 class LinksField(forms.CharField):

@@ -148,3 +148,35 @@ def test_history_is_shown(loaded: BankFolder, browser: Client) -> None:
 def test_learners_stay_out(loaded: BankFolder, client: Client, alice: User) -> None:
     client.force_login(alice)
     assert client.get(reverse("admin:catalog_question_changelist")).status_code == 302
+
+
+@pytest.mark.parametrize(
+    ("written", "named"),
+    [
+        ("year: .nan", "nan"),
+        ("year: -.inf", "-inf"),
+        ("year: 2020-01-01", "2020-01-01"),
+        ("2020: x", "2020"),
+        ("null: x", "None"),
+        ("people: !!set {a}", "{&#x27;a&#x27;}"),
+        ("people: [a, {b: [.nan]}]", "nan"),
+    ],
+)
+def test_what_the_column_cannot_hold_is_said_and_nothing_lost(
+    loaded: BankFolder, browser: Client, written: str, named: str
+) -> None:
+    text = f"- title: a paper\n  {written}\n"
+    page = save(browser, "kv-cache-idea", references=text)
+    assert page.status_code == 200
+    said = str(page.context["adminform"].form.errors["references"])
+    assert named in said
+    assert "in quotes" in said or "引号" in said
+    assert page.context["adminform"].form["references"].value() == text
+    assert Question.objects.get(slug="kv-cache-idea").source == Source.BANK
+
+
+def test_lists_and_names_within_are_kept(loaded: BankFolder, browser: Client) -> None:
+    text = "- title: a paper\n  year: 2020\n  people: 'A, B'\n  url: https://example.org/\n"
+    assert save(browser, "kv-cache-idea", references=text).status_code == 302
+    found = Question.objects.get(slug="kv-cache-idea").references
+    assert found == [{"title": "a paper", "year": 2020, "people": "A, B", "url": "https://example.org/"}]
