@@ -122,7 +122,7 @@ def processes(site: Site) -> list[Process]:
             "worker-fit",
             30,
             [
-                *("nice", "-n", "15"),
+                *("nice", "-n", "10"),
                 *celery,
                 "-A",
                 "quizapp",

@@ -10,8 +10,10 @@ from quizapp.study.queries.load import frozen_load, load_of_day
 from quizapp.study.queries.targets import capped_questions
 from quizapp.study.scheduling import Decision, FoldedCard, FoldedReview, Load, LogRow, Parameters, Rules, fold
 
+Folded = tuple[FoldedCard, list[FoldedReview], list[LogEntry]]
 
-def fold_from_log(card: Card, parameters: Parameters) -> tuple[FoldedCard, list[FoldedReview], list[LogEntry]]:
+
+def fold_from_log(card: Card, parameters: Parameters) -> Folded:
     """The fold, what it derives about each review that stands, and those reviews (in the same order)."""
     entries = list(card.log.defer("answered").order_by("moment", "id"))  # no fold reads what was answered
     undone = {entry.undoes_id for entry in entries if entry.kind == LogKind.UNDO}

@@ -8,7 +8,7 @@ from django.db import connection
 
 from quizapp.study.models import Card, LogEntry, ParameterSet
 from quizapp.study.models.cards import folded_columns
-from quizapp.study.queries.folding import fold_from_log
+from quizapp.study.queries.folding import Folded, fold_from_log
 from quizapp.study.scheduling import FoldedReview
 
 DERIVED = (
@@ -41,10 +41,15 @@ def claim(card: Card, **columns: Any) -> None:
 
 def refold(card: Card, parameters: ParameterSet) -> None:
     """Fold the whole log of a claimed card again and write what has changed."""
-    folded, reviews, entries = fold_from_log(card, parameters.as_tuple())
+    store_fold(card, parameters, fold_from_log(card, parameters.as_tuple()))
+
+
+def store_fold(card: Card, parameters: ParameterSet, fold: Folded, **columns_kept: Any) -> None:
+    """Of a claimed card: its columns, and those of its log, where they changed."""
+    folded, reviews, entries = fold
     changed = [entry for entry, review in zip(entries, reviews, strict=True) if _differs(entry, derived(review))]
     _store_derived(changed)
-    columns = folded_columns(folded) | {"parameters": parameters if reviews else None}
+    columns = folded_columns(folded) | {"parameters": parameters if reviews else None} | columns_kept
     Card.objects.filter(pk=card.pk).update(**columns)
     for name, value in columns.items():
         setattr(card, name, value)

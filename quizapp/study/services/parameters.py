@@ -12,11 +12,12 @@ from quizapp.accounts.models import User
 from quizapp.study.models import Card, ParameterSet, ParameterSource, Refold
 from quizapp.study.queries.configs import newest_config
 from quizapp.study.queries.fits import parameters_before
+from quizapp.study.queries.folding import fold_from_log
 from quizapp.study.scheduling import Parameters
-from quizapp.study.services.folding import StaleCard, claim, refold
+from quizapp.study.services.folding import StaleCard, claim, store_fold
 from quizapp.study.services.learners import ensure_config, lock_choices, new_config
 
-AT_ONCE = 500
+AT_ONCE = 100
 SILENCE = timedelta(minutes=2)  # a worker says after each AT_ONCE cards that it is there
 # A request that read the config just before it changed may still write a first review by the old one.
 SETTLED = timedelta(minutes=1)
@@ -90,13 +91,14 @@ def _refold_card(user: User, number: int) -> bool:
     config = newest_config(user)
     if card is None or config is None:  # the learner has left, or the question
         return False
-    shown_on = card.queue_day
+    # Folded before it is claimed, so that SQLite's one lock is held for the writing alone. A row that comes in between
+    # raises the version, which claim() sees.
+    fold = fold_from_log(card, config.parameters.as_tuple())
     try:
         with transaction.atomic():
             claim(card)
-            refold(card, config.parameters)
             # Decisions stand, and so does the day on which a spread or a plan shows the card.
-            Card.objects.filter(pk=number).update(queue_day=shown_on)
+            store_fold(card, config.parameters, fold, queue_day=card.queue_day)
     except StaleCard:
         return False
     return True

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from datetime import datetime, timedelta
+from typing import Any
 
 import pytest
 
 from quizapp.study.models import Card, LogEntry, Refold, SchedulingConfig
-from quizapp.study.queries import fold_from_log
+from quizapp.study.queries.folding import fold_from_log
 from quizapp.study.scheduling import DEFAULT_PARAMETERS, Rating
 from quizapp.study.services import parameters, reset_progress, spread_backlog
 from tests.study.people import OTHER_PARAMETERS as OTHER
@@ -39,6 +40,25 @@ def test_new_cards_keep_their_version_and_start_with_the_new_parameters(learner:
     parameters.refold_cards(user=learner.user)
     assert learner.look(new).version == new.version
     assert learner.rate(learner.look(new), 4).stability == pytest.approx(8.2956 * 0.9)
+
+
+def test_a_card_answered_while_it_is_folded_again_is_folded_once_more(
+    learner: Learner, card: Card, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    place = "quizapp.study.services.parameters.fold_from_log"
+
+    def then_answered(*arguments: Any) -> Any:
+        monkeypatch.setattr(place, fold_from_log)
+        fold = fold_from_log(*arguments)
+        learner.rate(learner.look(card), 1)
+        return fold
+
+    monkeypatch.setattr(place, then_answered)
+    parameters.adopt_parameters(user=learner.user, values=OTHER, now=learner.now)
+    assert parameters.refold_cards(user=learner.user) == 1
+    after = learner.look(card)
+    assert (after.reviews, after.lapses, after.version) == (3, 1, card.version + 2)
+    assert after.folded() == fold_from_log(after, OTHER)[0]
 
 
 def test_what_came_before_a_reset_follows_as_well(learner: Learner, card: Card) -> None:
@@ -101,11 +121,11 @@ def test_a_refold_whose_worker_died_is_asked_for_again_until_all_cards_follow(
     second = learner.rate(learner.add(make_questions(1, prefix="b")[0]), 4, learner.ago(20))
     parameters.adopt_parameters(user=learner.user, values=OTHER, now=learner.now)
 
-    def die(*_: object) -> None:
+    def die(*_: object, **__: object) -> None:
         raise KeyboardInterrupt
 
     with monkeypatch.context() as dying:
-        dying.setattr(parameters, "refold", die)
+        dying.setattr(parameters, "store_fold", die)
         with pytest.raises(KeyboardInterrupt):
             refold(learner)
     assert learner.look(second).parameters_id == second.parameters_id
