@@ -24,7 +24,7 @@ TOO_WIDE = "() => document.documentElement.scrollWidth - innerWidth"
 READING = [
     *("/", "/records", "/records?q=cuda", "/records/bytedance-1", "/companies/bytedance"),
     *("/questions", "/questions?kind=numeric", "/questions/paged-attention-idea", "/problems", "/problems/reduce-sum"),
-    *("/search?q=kv", "/more", "/roadmap", "/resources", "/styleguide/"),
+    *("/problems/softmax", "/search?q=kv", "/more", "/roadmap", "/resources", "/styleguide/"),
     *("/accounts/login/", "/accounts/signup/", "/accounts/password/reset/", "/accounts/password/reset/key/1-none/"),
     *("/accounts/confirm-email/none/", "/accounts/inactive/"),
 ]
