@@ -14,6 +14,7 @@ import logging
 import signal
 import sys
 import threading
+from collections.abc import Callable
 from pathlib import Path
 
 from grader.errors import GraderError, JailError, OurFault
@@ -30,22 +31,33 @@ def main(arguments: list[str]) -> int:
     logging.basicConfig(level=logging.INFO, format="%(asctime)s %(name)s %(message)s")
     options = _parser().parse_args(arguments)
     try:
+        work = _work(options)
+    except (ValueError, RecursionError) as error:  # ProtocolError is a ValueError
+        print(f"grader: not a job: {error}", file=sys.stderr)
+        return 2
+    try:
         device = _device(options.device)
     except OurFault as error:
         print(f"grader: {error}", file=sys.stderr)
         return 3
     try:
         test_jail(device.pool)
-        if options.command == "judge":
-            return _serve(device, options.socket, options.problems)
-        if options.command == "check":
-            return max(check(slug, device, options.problems) for slug in options.slug)
-        return _one_job(device, options.problems)
+        return work(device)
     except JailError as error:
         print(f"grader: {error}", file=sys.stderr)
         return 3
     finally:
         device.close()
+
+
+def _work(options: argparse.Namespace) -> Callable[[CpuDevice], int]:
+    """What to do on the device; one job is read before there is any. Raises ValueError, RecursionError."""
+    if options.command == "judge":
+        return lambda device: _serve(device, options.socket, options.problems)
+    if options.command == "check":
+        return lambda device: max(check(slug, device, options.problems) for slug in options.slug)
+    job = Job.from_dict(json.load(sys.stdin))
+    return lambda device: _one_job(job, device, options.problems)
 
 
 def _device(kind: str) -> CpuDevice:
@@ -67,13 +79,9 @@ def _serve(device: CpuDevice, path: Path, root: Path) -> int:
     return 0
 
 
-def _one_job(device: CpuDevice, root: Path) -> int:
+def _one_job(job: Job, device: CpuDevice, root: Path) -> int:
     try:
-        job = Job.from_dict(json.load(sys.stdin))
         result = judge(job, load(job.problem, root), device, lambda done, total: None, lambda: False)
-    except (ValueError, RecursionError) as error:  # ProtocolError is a ValueError
-        print(f"grader: not a job: {error}", file=sys.stderr)
-        return 2
     except GraderError as error:
         result = Result("internal_error", reason=str(error))
     json.dump(result.to_dict(), sys.stdout, ensure_ascii=False, indent=1)

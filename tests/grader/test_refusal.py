@@ -48,7 +48,7 @@ def test_one_job_on_stdin_is_one_result_on_stdout(tmp_path: Path) -> None:
     assert json.loads(done.stdout)["verdict"] == "accepted"
 
 
-@pytest.mark.parametrize("stdin", ["", "{}", "no json", job(language="perl")])
+@pytest.mark.parametrize("stdin", ["", "{}", "no json", "[" * 100_000, job(language="perl")], ids=range(5))
 def test_what_is_no_job_is_said(stdin: str, tmp_path: Path) -> None:
     done = one_job(stdin, tmp_path)
     assert done.returncode == 2
