@@ -22,6 +22,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from quizapp.embedded.processes import ROOT, Site, settings_in, supervisor_configuration
+from quizapp.embedded.stopping import stop
 
 PATIENCE_SECONDS = 60
 HIGHEST_PORT = 65_535
@@ -130,7 +131,7 @@ def serve(site: Site) -> int:
         print("\nStopping ...", flush=True)
         return 0
     finally:
-        _stop(supervisor)
+        stop(supervisor)
 
 
 def _prepare(site: Site) -> str | None:
@@ -184,16 +185,8 @@ def announce(site: Site, password: str | None) -> None:
     print("\n".join(lines), flush=True)
 
 
-def _stop(supervisor: subprocess.Popen[bytes]) -> None:
-    """In order, by the supervisor; a second Ctrl-C kills what is left of its group."""
-    if supervisor.poll() is None:
-        supervisor.terminate()
-    try:
-        supervisor.wait(PATIENCE_SECONDS)
-    except (KeyboardInterrupt, subprocess.TimeoutExpired):
-        supervisor.kill()
-        supervisor.wait()
-
-
 if __name__ == "__main__":
-    sys.exit(main())
+    try:
+        sys.exit(main())
+    except KeyboardInterrupt:  # while the bank was loaded, for one: what is half done is undone by the database
+        sys.exit(130)

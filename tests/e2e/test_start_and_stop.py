@@ -59,6 +59,18 @@ def test_ctrl_c_leaves_no_process_and_no_run_folder(tmp_path: Path, small_bank: 
     assert not run.exists()
 
 
+def test_ctrl_c_pressed_twice_leaves_no_process_either(tmp_path: Path, small_bank: str) -> None:
+    """Else the web server and the workers of this site would go on with the database of the next."""
+    with running_site(tmp_path, port=8510, CONTENT_DIR=small_bank) as stack:
+        pids = stack.processes()
+        assert len(pids) >= 7
+        stack.process.send_signal(signal.SIGINT)
+        assert wait_until(lambda: any("Stopping" in line for line in stack.lines))
+        stack.process.send_signal(signal.SIGINT)
+        assert stack.process.wait(60) == 0
+    assert wait_until(lambda: gone(pids))
+
+
 def test_the_password_is_shown_once_and_kept_in_a_private_file(tmp_path: Path, small_bank: str) -> None:
     with running_site(tmp_path, port=8520, CONTENT_DIR=small_bank) as first:
         name, password = first.demo()
