@@ -47,6 +47,11 @@ _SECTION_OF = {
     "settings": "more",
     "new-token": "more",
     "leave": "more",
+    "account_email": "more",
+    "account_change_password": "more",
+    "account_set_password": "more",
+    "account_logout": "more",
+    "socialaccount_connections": "more",
     "search": "more",
 }
 

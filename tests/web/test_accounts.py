@@ -28,6 +28,7 @@ def test_pages_of_a_learner_stand_in_the_frame(alice_client: Client, path: str) 
     page = alice_client.get(f"/accounts/{path}").content.decode()
     assert 'class="topbar"' in page
     assert "<h1" in page
+    assert '<a href="/more" aria-current="page"' in page
 
 
 def test_chinese(chinese_visitor: Client, db: None) -> None:
