@@ -181,7 +181,8 @@ class Conversation:
             raise words.memory_limit(self._limits)
 
     def _gone(self, status: object = None) -> Verdict:
-        """Why the runner is no longer there. `status`: as process 1 of its jail tells it."""
+        """Why the runner is no longer there. `status`: as process 1 of its jail tells it. Raises RunnerLost where it
+        went with the zygote, which is out of a submission's reach."""
         if isinstance(status, int) and 0 <= status < 256:
             self._runner.status = status
         self._runner.kill(grace_seconds=_GRACE_SECONDS)
@@ -189,6 +190,8 @@ class Conversation:
             return words.output_limit(self._limits)
         if self._runner.ran_out_of_memory():
             return words.memory_limit(self._limits)
+        if self._runner.status is None and not self._runner.stands():
+            raise RunnerLost("the zygote was killed, and every runner with it")
         return words.ended(self._runner.status)
 
     def _failure(self, failure: object) -> Verdict:

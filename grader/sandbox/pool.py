@@ -90,12 +90,13 @@ class Pool:
         descriptors = [theirs.fileno(), output.writing, buffer, *([] if program is None else [program])]
         try:
             with self._turn:
-                self._living_zygote().fork(descriptors, limits, count_processes=group is None)
+                zygote = self._living_zygote()
+                zygote.fork(descriptors, limits, count_processes=group is None)
             theirs.close()
             output.close_writing()
             process = read_hello(channel, time.monotonic() + _FORK_SECONDS)
             jail = ForkedJail(process)
-            runner = Runner(channel, output, group, limits, process, jail.reaper, jail.end)
+            runner = Runner(channel, output, group, limits, process, jail.reaper, jail.end, zygote.stands)
             _cage(runner)
         except BaseException:
             theirs.close()

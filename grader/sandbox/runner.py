@@ -26,6 +26,7 @@ class Runner:
     process: int
     reaper: int
     end: Callable[[float], int | None]  # after so many seconds of grace, kills everything; the status it ended with
+    stands: Callable[[], bool] = lambda: True  # whether what it was forked from is still there
     status: int | None = None
     _ended: bool = field(default=False, repr=False)
     _out_of_memory: bool = field(default=False, repr=False)

@@ -22,6 +22,7 @@ from grader.sandbox.output import Output
 from grader.sandbox.processes import descendants, parent_of
 
 _IMPORT_SECONDS = 120.0
+_DYING_SECONDS = 0.3
 
 
 class NoForks(Exception):
@@ -63,6 +64,14 @@ class Zygote:
     @property
     def alive(self) -> bool:
         return self._process.poll() is None
+
+    def stands(self) -> bool:
+        """Whether it is still there a moment from now: a jail that was killed takes the kernel a while to end."""
+        try:
+            self._process.wait(_DYING_SECONDS)
+        except subprocess.TimeoutExpired:
+            return True
+        return False
 
     def fork(self, descriptors: list[int], limits: Limits, *, count_processes: bool) -> None:
         """Order a runner. `descriptors`: control, output, buffer and perhaps program.

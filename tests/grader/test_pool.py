@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import os
 import signal
+import threading
 import time
 from pathlib import Path
 
 import pytest
 
+from grader.errors import RunnerLost
 from grader.judge.buffer import Buffer
 from grader.judge.check import judge_source
 from grader.judge.devices.cpu import CpuDevice
@@ -80,6 +82,17 @@ def test_a_runner_killed_from_outside_is_told_as_its_end(device: CpuDevice) -> N
         meanwhile=lambda runner: os.kill(runner.process, signal.SIGKILL),
     )
     assert seen.verdict == "runtime_error"
+
+
+def test_a_runner_that_goes_with_its_zygote_is_our_fault(device: CpuDevice) -> None:
+    """As when the kernel's memory killer takes the largest: the learner's code had no part in it."""
+    with pytest.raises(RunnerLost, match="zygote"):
+        run_inside(
+            device,
+            "import time\ndef solve(x, out, n):\n    time.sleep(20)\n",
+            meanwhile=lambda runner: threading.Timer(0.3, os.kill, (device.pool.zygote_process(), 9)).start(),
+        )
+    assert run_inside(device, COPY).verdict == ""
 
 
 def test_without_forks_every_submission_gets_a_jail_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
