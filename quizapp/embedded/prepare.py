@@ -47,10 +47,11 @@ def make_demo_login(path: Path) -> str | None:
     if User.objects.filter(username=DEMO).exists():
         return None
     password = secrets.token_urlsafe(9)
+    path.touch(mode=0o600)
+    # First, so that there is no account of which nobody knows the password when the start is broken off here.
+    path.write_text(f"{DEMO} {password}\n", encoding="ascii")
     user = User.objects.create_superuser(DEMO, password=password)
     seed_new_cards(user=user, now=timezone.now())
-    path.touch(mode=0o600)
-    path.write_text(f"{DEMO} {password}\n", encoding="ascii")
     return password
 
 
