@@ -66,13 +66,14 @@ export function gettext(): Plugin {
       if (id === CATALOGUE) catalogue = undefined;
     },
     transform: {
-      filter: { id: /\/src\/.*\.tsx?$/, code: /\bp?msg\(|\bplural\(/ },
+      filter: { id: /\/src\/[^?]*\.tsx?(\?|$)/, code: /\bp?msg\(|\bplural\(/ },
       handler(source, id) {
-        if (id.endsWith("/lib/i18n.ts")) return;
+        const [file = id] = id.split("?");
+        if (file.endsWith("/lib/i18n.ts")) return;
         this.addWatchFile(CATALOGUE);
         catalogue ??= readCatalogue();
         let code = source;
-        for (const call of callsOf(id, source).toReversed()) {
+        for (const call of callsOf(file, source).toReversed()) {
           const translated = translationOf(catalogue, call);
           if (translated) code = `${code.slice(0, call.end)}, ${JSON.stringify(translated)}${code.slice(call.end)}`;
         }

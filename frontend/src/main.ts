@@ -5,6 +5,7 @@ import { openKeyList } from "./lib/key-list";
 import { type Binding, listen, register } from "./lib/keys";
 import { startWorker, watchConnection } from "./lib/offline";
 import { sendFormsOnce } from "./lib/once";
+import { tellLearner } from "./lib/page";
 import { toggleTheme } from "./lib/theme";
 import { t } from "./shell-messages";
 
@@ -54,6 +55,7 @@ register(
 );
 listen();
 sendFormsOnce();
+tellLearner();
 
 for (const button of document.querySelectorAll("[data-theme-toggle]")) {
   // Without script the button sends its form.

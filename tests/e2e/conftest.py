@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Iterator
+from itertools import chain, count
 from pathlib import Path
 
 import pytest
@@ -21,7 +22,7 @@ FLAGS = [
     "--disable-sync",
 ]
 
-LEARNERS = 32  # made by one command: each test takes one of its own
+LEARNERS = 24  # made by one command: each test takes one of its own
 # What the browser itself says of a lost connection, of a session that is over, and of a conflict: the page says it too.
 EXPECTED = "Failed to load resource"
 
@@ -66,7 +67,7 @@ def page(browser: Browser, site: Stack, screenshots: Path) -> Iterator[Page]:
 
 @pytest.fixture(scope="session")
 def learners(site: Stack) -> Iterator[Learner]:
-    return iter(make_learners(site, LEARNERS))
+    return chain.from_iterable(make_learners(site, LEARNERS) for _ in count())
 
 
 @pytest.fixture

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
 from playwright.sync_api import BrowserContext, Page, expect
 
@@ -93,3 +94,26 @@ def test_a_visitor_s_code_is_there_after_signing_in(context: BrowserContext, lea
     sign_in_again(page, learner)
     page.wait_for_url("**/problems/reduce-sum")
     expect(page.locator(".cm-content")).to_contain_text("half done")
+
+
+def test_somebody_else_signs_in_in_another_tab(
+    context: BrowserContext, learner: Learner, learners: Iterator[Learner]
+) -> None:
+    page, other = context.new_page(), next(learners)
+    page.goto("/review")
+    rate(page)
+    await_reviews(page, 1)
+    use_session(context, other)
+    context.new_page().goto("/")
+    page.bring_to_front()
+    rate(page)
+    expect(page.locator(".notice")).to_contain_text("没送出的已存在本机")
+    use_session(context, learner)
+    page.goto("/review")
+    await_reviews(page, 2)
+
+
+def use_session(context: BrowserContext, learner: Learner) -> None:
+    address = context.pages[0].url
+    context.clear_cookies(name="sessionid")
+    context.add_cookies([{"name": "sessionid", "value": learner.session, "url": address}])

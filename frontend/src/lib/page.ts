@@ -12,6 +12,26 @@ export function readMeta(name: string): string {
   return document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? "";
 }
 
+const LEARNER = "learner";
+
+/** Every page says whose it is when it is opened. */
+export function tellLearner(): void {
+  try {
+    localStorage.setItem(LEARNER, readMeta("learner"));
+  } catch {
+    // Without storage each tab is on its own.
+  }
+}
+
+/** Whether this page's learner is still the one whom this browser is signed in as: in another tab that may have changed. */
+export function isStillSignedIn(): boolean {
+  try {
+    return (localStorage.getItem(LEARNER) ?? readMeta("learner")) === readMeta("learner");
+  } catch {
+    return true;
+  }
+}
+
 export function pageLanguage(): Language {
   return document.documentElement.lang.startsWith("en") ? "en" : "zh";
 }

@@ -54,6 +54,28 @@ describe("the outbox", () => {
     expect(events.changed).toHaveBeenLastCalledWith(0, false);
   });
 
+  it("keeps what is made after the session was over, and a conflict later is no surprise", async () => {
+    const { box, events, keeper } = outbox(async () => {
+      throw new ApiError(401, [], null);
+    });
+    await box.add(review("a"));
+    expect(events.signedOut).toHaveBeenCalledOnce();
+    expect((await keeper.reviews()).map(({ late, tried }) => [late, tried])).toEqual([[true, false]]);
+    expect(events.changed).toHaveBeenLastCalledWith(1, false);
+  });
+
+  it("sends nothing in another learner's name, who has signed in in another tab", async () => {
+    const send = vi.fn<Send>(async (sent) => answer(applied(sent)));
+    const { box, events, keeper } = outbox(send);
+    localStorage.setItem("learner", "somebody else");
+    await box.add(review("a"));
+    expect(send).not.toHaveBeenCalled();
+    expect(events.signedOut).toHaveBeenCalledOnce();
+    localStorage.clear();
+    await box.flush();
+    expect(await keeper.reviews()).toEqual([]);
+  });
+
   it("takes a duplicate for an answer", async () => {
     const { box, events } = outbox(async (sent) =>
       answer(sent.map((item) => ({ id: item.id, status: "duplicate", card: card(1) }))),

@@ -1,6 +1,7 @@
 /** Reviews on their way. Each is kept on disk before it is sent and until it is answered; ids are made here, so a
  * review that is sent twice counts once. Sent in the order in which they were made. */
 import { type Answer, ApiError, NoAnswer, post } from "../../lib/api";
+import { isStillSignedIn } from "../../lib/page";
 import type { Card, Review, ReviewAnswer } from "../../lib/types";
 import type { Keeper, Kept } from "./store";
 
@@ -64,6 +65,12 @@ export class Outbox {
       if (!navigator.onLine) {
         this.offline = true;
         await this.postpone(batch, {});
+        break;
+      }
+      if (!isStillSignedIn()) {
+        // They would be sent in another learner's name, who has no such cards.
+        await this.postpone(batch, {});
+        this.events.signedOut();
         break;
       }
       if (!(await this.exchange(batch))) break;
