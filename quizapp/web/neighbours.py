@@ -24,15 +24,15 @@ def neighbours(request: HttpRequest, question: Question) -> dict[str, Any]:
     """The address names the list by its filters; without any it is the list of all questions."""
     chosen, query = _list_of(request)
     slugs = list(matching_questions(request.user, chosen).select_related(None).values_list("slug", flat=True))
-    place = slugs.index(question.slug) if question.slug in slugs else None
-    if place is None:
-        return {"list_query": query}
-    near = slugs[max(place - 1, 0) : place] + slugs[place + 1 : place + 2]
-    rows = {one.slug: one for one in Question.objects.filter(slug__in=near).only("slug", "title_zh", "title_en")}
-    found = {"previous": place - 1, "next": place + 1}
-    return {"list_query": query} | {
-        name: _neighbour(rows[slugs[at]], query) for name, at in found.items() if 0 <= at < len(slugs)
+    if question.slug not in slugs:
+        return {"list_query": query, "previous": None, "next": None}
+    place = slugs.index(question.slug)
+    near = {
+        "previous": slugs[place - 1] if place else "",
+        "next": slugs[place + 1] if place + 1 < len(slugs) else "",
     }
+    rows = Question.objects.only("slug", "title_zh", "title_en").in_bulk(near.values(), field_name="slug")
+    return {"list_query": query} | {name: _neighbour(rows.get(slug), query) for name, slug in near.items()}
 
 
 def _list_of(request: HttpRequest) -> tuple[dict[str, str], str]:
@@ -43,5 +43,7 @@ def _list_of(request: HttpRequest) -> tuple[dict[str, str], str]:
     return form.values, form.query
 
 
-def _neighbour(row: Question, query: str) -> Neighbour:
+def _neighbour(row: Question | None, query: str) -> Neighbour | None:
+    if row is None:
+        return None
     return Neighbour(words(row, "title"), reverse("web:question", args=[row.slug]) + query)
