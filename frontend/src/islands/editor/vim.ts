@@ -1,4 +1,4 @@
-/** Vim's keys, loaded only by those who want them: half as large as the editor itself. */
+/** Vim's keys, loaded only by those who want them: they are as large as all that the review loads. */
 import { Compartment, type Extension } from "@codemirror/state";
 import type { EditorView } from "@codemirror/view";
 
