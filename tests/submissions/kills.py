@@ -6,22 +6,26 @@ usage: python -m tests.submissions.kills [KILLS] [SEED]
 from __future__ import annotations
 
 import json
+import os
 import random
+import signal
 import sys
 import tempfile
 import time
 from collections import Counter
 from collections.abc import Callable
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from pathlib import Path
 from typing import Any
 
 import httpx
 
 from tests.bench.progress import Progress
-from tests.submissions.real_site import real_site
+from tests.e2e.stack import descendants
+from tests.submissions.real_site import RealSite, real_site
 
 NAMES = ("valkey", "judge", "worker-cpu", "worker-site", "web", "beat")
+RUNNER = "runner"  # whichever process of a jail the judge has just now: zygote, reaper, runner, compiler
 LEARNERS = 3
 SOURCE = "import time\ndef solve(x, out, n):\n    time.sleep(0.02)\n    out[0] = x.double().sum()\n# {number}\n"
 
@@ -75,15 +79,25 @@ def run(kills: int, seed: int, say: Callable[[int], None] = lambda done: None) -
             chance.choice(learners).submit(number)
             time.sleep(chance.uniform(0.05, 4))
             site.revive()
-            name = chance.choice(NAMES)
-            site.kill(name)
-            site.start(name)
+            name = chance.choice((*NAMES, RUNNER))
+            if name == RUNNER:
+                _kill_in_a_jail(site, chance)
+            else:
+                site.kill(name)
+                site.start(name)
             killed[name] += 1
             say(number + 1)
         site.wait(lambda: sum(learner.look() for learner in learners) == 0, "the last verdict", 300)
         verdicts = Counter(verdict for learner in learners for verdict, _ in learner.shown.values())
         changed = [name for learner in learners for name in learner.changed]
         return {"kills": dict(killed), "verdicts": dict(verdicts), "changed after the end": changed}
+
+
+def _kill_in_a_jail(site: RealSite, chance: random.Random) -> None:
+    """None may be there: a judge that has just been started has no jail yet."""
+    if below := descendants(site.running["judge"].pid):
+        with suppress(ProcessLookupError):
+            os.kill(chance.choice(below), signal.SIGKILL)
 
 
 if __name__ == "__main__":
