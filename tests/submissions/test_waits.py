@@ -111,6 +111,14 @@ def test_where_no_grader_is_up_no_wait_is_promised(alice_api: APIClient, submit:
     assert shown["message"] == "In the queue, place 1."
 
 
+def test_a_grader_with_another_copy_of_the_problem_promises_nothing(alice_api: APIClient, submit: Submit) -> None:
+    make_worker(problems={"reduce-sum": "b" * 64})
+    judged(submit(), 8.0)
+    shown = alice_api.get(f"{URL}{submit().pk}/?lang=en").json()
+    assert shown["expected_seconds"] is None
+    assert "this version of the problem" in shown["waiting_because"]
+
+
 def test_a_page_of_waiting_submissions_costs_no_more_than_one(
     alice_api: APIClient, submit: Submit, bob: User, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:

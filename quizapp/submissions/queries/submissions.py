@@ -64,8 +64,7 @@ def _position(submission: Submission, queue: list[tuple[str, int, datetime]]) ->
 def _wait(submission: Submission, place: int | None, known: dict[str, Pace], up: list[Grader]) -> int | None:
     if place is None or submission.lease:
         return None
-    slots = slots_for(submission.device, submission.language, up)
-    return expected_seconds(place, slots, known[submission.device])
+    return expected_seconds(place, slots_for(submission, up), known[submission.device])
 
 
 def _view(submission: Submission, position: int | None, wait: int | None, up: list[Grader]) -> dict[str, Any]:

@@ -44,8 +44,10 @@ def expected_seconds(position: int, slots: int, pace: Pace) -> int | None:
     return _as_said(max(0.0, to_end_before - 0.5) * pace.typical / slots)
 
 
-def slots_for(device: str, language: str, up: Iterable[Grader]) -> int:
-    return sum(grader.slots for grader in up if grader.speaks(device, language))
+def slots_for(submission: Submission, up: Iterable[Grader]) -> int:
+    """Of those that have its language and its version of the problem."""
+    wanted = (submission.device, submission.language, submission.problem.slug, submission.problem_hash)
+    return sum(grader.slots for grader in up if grader.can_judge(*wanted))
 
 
 def _typical_seconds(device: str, now: datetime) -> float | None:
