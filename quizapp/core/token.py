@@ -16,6 +16,9 @@ from rest_framework.response import Response
 from rest_framework.throttling import SimpleRateThrottle
 from rest_framework.views import APIView
 
+LONGEST_NAME = 150
+LONGEST_PASSWORD = 4096
+
 
 class TokenThrottle(SimpleRateThrottle):
     """Guesses at one name from one address are counted together, however the name is written."""
@@ -25,10 +28,17 @@ class TokenThrottle(SimpleRateThrottle):
     def get_cache_key(self, request: Request, view: APIView) -> str:
         data = request.data if isinstance(request.data, dict) else {}
         # Blanks around a name are cut off before it is looked up, and so they count for nothing here.
-        name = unicodedata.normalize("NFKC", str(data.get("username", ""))).strip().casefold()[:150]
+        name = unicodedata.normalize("NFKC", str(data.get("username", "")).strip()[:LONGEST_NAME]).casefold()
         # Not hash(): it differs from process to process, and each would count for itself.
         name_digest = hashlib.sha256(name.encode("utf-8", "replace")).hexdigest()[:32]
         return str(self.cache_format % {"scope": self.scope, "ident": f"{self.get_ident(request)}:{name_digest}"})
+
+
+class Credentials(AuthTokenSerializer):
+    """What is longer than a name or a password can be is neither hashed nor looked for."""
+
+    username = serializers.CharField(max_length=LONGEST_NAME, write_only=True)
+    password = serializers.CharField(max_length=LONGEST_PASSWORD, write_only=True, trim_whitespace=False)
 
 
 class TokenAnswer(serializers.Serializer[Any]):
@@ -40,9 +50,9 @@ class TokenView(APIView):
     permission_classes = (AllowAny,)
     throttle_classes = (TokenThrottle,)
 
-    @extend_schema(request=AuthTokenSerializer, responses=TokenAnswer, operation_id="auth_token_create")
+    @extend_schema(request=Credentials, responses=TokenAnswer, operation_id="auth_token_create")
     def post(self, request: Request) -> Response:
-        serializer = AuthTokenSerializer(data=request.data, context={"request": request})
+        serializer = Credentials(data=request.data, context={"request": request})
         serializer.is_valid(raise_exception=True)
         token, _created = Token.objects.get_or_create(user=serializer.validated_data["user"])
         return Response({"token": token.key})

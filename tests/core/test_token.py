@@ -59,3 +59,11 @@ def test_an_address_that_the_caller_made_up_is_not_believed(anonymous_api: APICl
 def test_nonsense_is_refused_and_counted(anonymous_api: APIClient, db: None, body: object) -> None:
     answers = [anonymous_api.post(ADDRESS, body, format="json").status_code for _ in range(4)]
     assert answers == [400, 400, 400, 429]
+
+
+@pytest.mark.parametrize("field", ["username", "password"])
+def test_what_is_longer_than_any_is_named(anonymous_api: APIClient, alice: User, field: str) -> None:
+    told = {"username": "alice", "password": "alice-learns"} | {field: "x" * 5000}
+    answer = anonymous_api.post(ADDRESS, told)
+    assert answer.status_code == 400
+    assert [(error["attr"], error["code"]) for error in answer.json()["errors"]] == [(field, "max_length")]
