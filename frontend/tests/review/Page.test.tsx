@@ -36,6 +36,10 @@ function serve(cards: QueueCard[]): void {
     const body: unknown = init.body ? JSON.parse(String(init.body)) : null;
     if (init.method === "POST") sent.push({ path, body });
     if (path === "study/queue/") return Response.json(queue(cards));
+    if (path.endsWith("/check/") && String((body as { answer: string }).answer).includes("banana")) {
+      const errors = [{ code: "unknown_unit", detail: "This unit is not known.", attr: "answer" }];
+      return Response.json({ type: "validation_error", errors }, { status: 400 });
+    }
     if (path.endsWith("/check/")) return Response.json({ correct: true, expected: 128, explanation: "" });
     if (path === "study/undo/") return Response.json({ card: { ...cards[0], version: 3 } });
     if (path === "study/reviews/") {
@@ -133,6 +137,27 @@ describe("the review page", () => {
     expect(sent[0]).toMatchObject({ path: "questions/kv-cache/check/", body: { seed: 5, answer: "128" } });
     await press("Enter");
     expect(sent[1]).toMatchObject({ path: "study/reviews/", body: [{ rating: 3 }] });
+  });
+
+  it("says why a number cannot be read, gives nothing away, and takes the corrected one", async () => {
+    await begin(card(1, { question: question("kv-cache", { kind: "numeric", seed: 5, unit: "KiB" }) }));
+    const field = document.querySelector<HTMLInputElement>("#number") as HTMLInputElement;
+    const answer = async (value: string) => {
+      field.value = value;
+      field.dispatchEvent(new Event("input", { bubbles: true }));
+      await settle();
+      field.form?.dispatchEvent(new Event("submit", { bubbles: true, cancelable: true }));
+      await settle();
+    };
+    await answer("128 bananas");
+    expect(document.querySelector("#number-error")?.textContent).toBe("This unit is not known.");
+    expect(field.getAttribute("aria-describedby")).toBe("number-error");
+    expect(document.querySelector(".suggested")).toBeNull();
+    expect(document.querySelector("#number")).toBe(field);
+    await answer("128");
+    expect(document.querySelector("#number")).toBeNull();
+    await press("Enter");
+    expect(sent.at(-1)).toMatchObject({ path: "study/reviews/", body: [{ rating: 3 }] });
   });
 
   it("leads from a code card to its problem and back", async () => {

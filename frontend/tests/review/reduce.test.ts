@@ -208,6 +208,17 @@ describe("a number", () => {
     const unknown = play([{ type: "checking" }, { type: "checked", result: null, now: NOW }], start);
     expect([unknown.open, unknown.suggested, unknown.attempt.unchecked]).toEqual([true, null, true]);
   });
+
+  it("that cannot be read stays closed with the reason, until it is corrected", () => {
+    const start = sitting(card(1, { question: question("q", { kind: "numeric", seed: 4 }) }));
+    const refused = play(
+      [{ type: "typed", text: "3 bananas" }, { type: "checking" }, { type: "unread", why: "no unit" }],
+      start,
+    );
+    expect([refused.open, refused.attempt.checking, refused.attempt.unread]).toEqual([false, false, "no unit"]);
+    expect(refused.attempt.typed).toBe("3 bananas");
+    expect(reduce(refused, { type: "typed", text: "3 GB" }).attempt.unread).toBe("");
+  });
 });
 
 describe("putting away", () => {

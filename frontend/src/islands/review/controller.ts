@@ -213,7 +213,11 @@ export class Controller {
         { repeatable: true },
       );
       result = (await call).body;
-    } catch {
+    } catch (error) {
+      if (error instanceof api.ApiError && error.status === 400) {
+        if (this.state.current?.id === current.id) this.dispatch({ type: "unread", why: error.message });
+        return;
+      }
       // The answer still opens; the learner compares.
     }
     if (this.state.current?.id === current.id) this.dispatch({ type: "checked", result, now: Date.now() });

@@ -25,6 +25,7 @@ export type Action =
   | { type: "picked"; option: string; now: number }
   | { type: "typed"; text: string }
   | { type: "checking" }
+  | { type: "unread"; why: string }
   | { type: "checked"; result: CheckedAnswer | null; now: number }
   | { type: "ticked"; index: number }
   | { type: "clock"; now: number }
@@ -73,9 +74,11 @@ export function reduce(sitting: Sitting, action: Action): Sitting {
     case "picked":
       return justShown(sitting, action.now) ? sitting : pick(sitting, action.option);
     case "typed":
-      return attempt(sitting, { typed: action.text });
+      return attempt(sitting, { typed: action.text, unread: "" });
     case "checking":
-      return attempt(sitting, { checking: true });
+      return attempt(sitting, { checking: true, unread: "" });
+    case "unread":
+      return attempt(sitting, { checking: false, unread: action.why });
     case "checked":
       return checked(sitting, action.result, action.now);
     case "ticked":

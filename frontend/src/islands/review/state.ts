@@ -25,6 +25,8 @@ export interface Attempt {
   checking: boolean;
   checked: CheckedAnswer | null;
   unchecked: boolean;
+  /** Why the server could not read what was typed; the learner corrects it. */
+  unread: string;
   ticked: boolean[];
 }
 
@@ -64,6 +66,7 @@ export const blankAttempt: Attempt = {
   checking: false,
   checked: null,
   unchecked: false,
+  unread: "",
   ticked: [],
 };
 

@@ -76,6 +76,7 @@ function Explained({ option, number, picked }: { option: Option; number: number;
 
 function NumberField({ sitting, card, controller }: { sitting: Sitting; card: Held; controller: Controller }) {
   const field = useRef<HTMLInputElement>(null);
+  const { unread } = sitting.attempt;
   useEffect(() => {
     // On a touch screen the keyboard would cover the prompt before it is read.
     if (matchMedia("(pointer: fine)").matches) field.current?.focus();
@@ -100,6 +101,8 @@ function NumberField({ sitting, card, controller }: { sitting: Sitting; card: He
         inputMode="decimal"
         autocomplete="off"
         maxLength={60}
+        aria-invalid={unread ? true : undefined}
+        aria-describedby={unread ? "number-error" : undefined}
         value={sitting.attempt.typed}
         onInput={(event) => {
           jot(card.id, "answer", event.currentTarget.value);
@@ -111,6 +114,10 @@ function NumberField({ sitting, card, controller }: { sitting: Sitting; card: He
         {sitting.attempt.checking ? t.checking : t.checkAnswer}
         <kbd class="wide-only">Enter</kbd>
       </button>
+      <p class="error" id="number-error" role="alert">
+        {unread && <Icon name="tri" />}
+        {unread}
+      </p>
     </form>
   );
 }
