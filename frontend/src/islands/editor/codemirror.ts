@@ -33,7 +33,12 @@ const highlight = HighlightStyle.define([
 const look = EditorView.theme({
   "&": { flex: "1", minHeight: "0", background: "transparent", color: "var(--ink)", fontSize: "var(--text-sm)" },
   "&.cm-focused": { outline: "none" },
-  ".cm-scroller": { fontFamily: "var(--font-mono)", lineHeight: "var(--leading-code)", fontVariantLigatures: "none" },
+  ".cm-scroller": {
+    fontFamily: "var(--font-mono)",
+    lineHeight: "var(--leading-code)",
+    fontVariantLigatures: "none",
+    fontVariantEastAsian: "normal",
+  },
   ".cm-content": { padding: "var(--space-3) 0", caretColor: "var(--ink)" },
   ".cm-line": { padding: "0 var(--space-4) 0 var(--space-3)" },
   ".cm-gutters": { background: "transparent", color: "var(--ink-3)", border: "0" },
