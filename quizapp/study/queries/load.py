@@ -15,7 +15,7 @@ from quizapp.study.scheduling import Load, State
 def live_load(user: User) -> dict[date, int]:
     """Cards due on each day now."""
     due = Card.objects.filter(user=user, suspended=False, state=State.REVIEW.value).order_by()
-    return dict(due.values("queue_day").annotate(cards=Count("id")).values_list("queue_day", "cards"))
+    return dict(due.values("queue_day").annotate(cards=Count("*")).values_list("queue_day", "cards"))
 
 
 _FROZEN = Prepared(
