@@ -1,11 +1,12 @@
 /** What every page does: keys, theme, the list of keys. Pages work without it. */
 import "./styles/main.css";
 import "./shell.css";
+import { keepForms } from "./lib/kept-form";
 import { openKeyList } from "./lib/key-list";
 import { type Binding, listen, register } from "./lib/keys";
 import { startWorker, watchConnection } from "./lib/offline";
 import { sendFormsOnce } from "./lib/once";
-import { tellLearner } from "./lib/page";
+import { readMeta, tellLearner } from "./lib/page";
 import { toggleTheme } from "./lib/theme";
 import { t } from "./shell-messages";
 
@@ -55,6 +56,7 @@ register(
 );
 listen();
 sendFormsOnce();
+keepForms(t.formKept, readMeta("sign-in"));
 tellLearner();
 
 for (const button of document.querySelectorAll("[data-theme-toggle]")) {

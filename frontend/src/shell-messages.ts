@@ -9,4 +9,5 @@ export const t = {
   list: msg("Move in a list"),
   close: msg("Close"),
   offline: msg("Offline: reviews are kept and sync later"),
+  formKept: msg("Your session was over, so this was not sent. It is here again: look at it and send it once more."),
 };

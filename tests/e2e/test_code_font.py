@@ -1,4 +1,4 @@
-"""All letters of code are of one width, in both languages: a CJK font has them otherwise where sentences are English."""
+"""All letters of code are of one width in both languages: in a CJK font they are not where sentences are English."""
 
 from __future__ import annotations
 

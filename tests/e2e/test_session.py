@@ -20,6 +20,10 @@ def end_session(context: BrowserContext) -> None:
 
 def sign_in_again(page: Page, learner: Learner) -> None:
     page.get_by_role("main").get_by_role("link", name="登录", exact=True).click()
+    sign_in_here(page, learner)
+
+
+def sign_in_here(page: Page, learner: Learner) -> None:
     page.fill("[name=login]", learner.name)
     page.fill("[name=password]", learner.password)
     page.press("[name=password]", "Enter")
@@ -94,6 +98,37 @@ def test_a_visitor_s_code_is_there_after_signing_in(context: BrowserContext, lea
     sign_in_again(page, learner)
     page.wait_for_url("**/problems/reduce-sum")
     expect(page.locator(".cm-content")).to_contain_text("half done")
+
+
+def test_while_a_form_is_filled_in(context: BrowserContext, learner: Learner) -> None:
+    page = context.new_page()
+    page.goto("/settings")
+    page.fill("[name=new_per_day]", "7")
+    end_session(context)
+    page.locator("form[action='/settings'] .btn-main").click()
+    sign_in_here(page, learner)
+    page.wait_for_url("**/settings")
+    expect(page.locator("[name=new_per_day]")).to_have_value("7")
+    expect(page.locator("form[action='/settings'] .notice")).to_contain_text("再送一次")
+    page.locator("form[action='/settings'] .btn-main").click()
+    page.wait_for_load_state("networkidle")
+    page.reload()
+    expect(page.locator("[name=new_per_day]")).to_have_value("7")
+    expect(page.locator("form[action='/settings'] .notice")).to_have_count(0)
+
+
+def test_while_a_note_of_a_question_is_written(context: BrowserContext, learner: Learner) -> None:
+    page = context.new_page()
+    page.goto("/questions/paged-attention-idea")
+    page.locator("form[action*=learn] .btn").first.click()
+    page.locator(".note-of summary").click()
+    page.fill("[name=note]", "blocks of 16 tokens")
+    end_session(context)
+    page.locator(".note-of .btn").click()
+    sign_in_here(page, learner)
+    page.wait_for_url("**/questions/paged-attention-idea*")
+    expect(page.locator("[name=note]")).to_have_value("blocks of 16 tokens")
+    expect(page.locator("[name=note]")).to_be_visible()
 
 
 def test_somebody_else_signs_in_in_another_tab(
