@@ -7,6 +7,11 @@ from django.core.validators import MaxValueValidator, MinValueValidator
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
+# Of learning and relearning.
+MOST_STEPS = 10
+SHORTEST_STEP_MINUTES = 0.1
+LONGEST_STEP_MINUTES = 14 * 24 * 60
+
 
 class Language(models.TextChoices):
     CHINESE = "zh", "中文"

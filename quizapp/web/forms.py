@@ -11,11 +11,14 @@ from django.core.exceptions import ValidationError
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-from quizapp.accounts.models import StudyPreferences, User
+from quizapp.accounts.models import (
+    LONGEST_STEP_MINUTES,
+    MOST_STEPS,
+    SHORTEST_STEP_MINUTES,
+    StudyPreferences,
+    User,
+)
 from quizapp.core.clock import zone_names
-
-MAXIMUM_STEPS = 10
-MAXIMUM_STEP_MINUTES = 24 * 60
 
 
 @dataclass(frozen=True)
@@ -42,8 +45,8 @@ class StepsField(forms.CharField):
             steps = [float(part) for part in parts]
         except ValueError as error:
             raise ValidationError(_("Write minutes as numbers, parted by spaces, for example: 1 10")) from error
-        if len(steps) > MAXIMUM_STEPS or not all(0 < step <= MAXIMUM_STEP_MINUTES for step in steps):
-            raise ValidationError(_("At most 10 steps, each longer than 0 and at most 1440 minutes."))
+        if len(steps) > MOST_STEPS or not all(SHORTEST_STEP_MINUTES <= step <= LONGEST_STEP_MINUTES for step in steps):
+            raise ValidationError(_("At most 10 steps, each from 0.1 to 20160 minutes, which are 14 days."))
         return steps
 
     def validate(self, value: Any) -> None:

@@ -13,6 +13,7 @@ from pytest_django import DjangoAssertNumQueries
 from quizapp.accounts.models import User
 from quizapp.catalog.models import Question
 from quizapp.study.models import Card
+from quizapp.study.models.cards import LONGEST_NOTE
 from quizapp.study.services import Review, add_card, apply_reviews, suspend_card
 from tests.web.world import World
 
@@ -163,6 +164,16 @@ def test_note_flag_suspend_and_resume(alice_client: Client, alice: User, world: 
     alice_client.post(path, {"do": "dance"})
     card.refresh_from_db()
     assert (card.flagged, card.suspended) == (False, False)
+
+
+def test_a_note_is_kept_whole(alice_client: Client, alice: User, world: World) -> None:
+    """As long as the API takes it, and with the line ends that were typed."""
+    card, _ = add_card(user=alice, question=world.recall, now=timezone.now())
+    note = "\n".join(["0123456789" * 9 + "12345678"] * 100)
+    alice_client.post("/questions/warp-shuffle/card", {"do": "note", "note": note.replace("\n", "\r\n")})
+    card.refresh_from_db()
+    assert card.note == note
+    assert f'maxlength="{LONGEST_NOTE}"' in alice_client.get("/questions/warp-shuffle").content.decode()
 
 
 def test_only_ones_own_card_is_changed(visitor: Client, alice_client: Client, bob: User, world: World) -> None:

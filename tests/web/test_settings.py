@@ -52,6 +52,8 @@ def test_save(alice_client: Client, alice: User) -> None:
         ("maximum_interval", "6"),
         ("learning_steps", "1 ten"),
         ("learning_steps", "0"),
+        ("learning_steps", "1e-9"),
+        ("learning_steps", "20161"),
         ("learning_steps", "nan"),
         ("learning_steps", " ".join("1" * 11)),
         ("time_zone", "Mars/Base"),
@@ -80,3 +82,13 @@ def test_a_visitor_is_sent_to_sign_in(visitor: Client, db: None) -> None:
     response = visitor.get("/settings")
     assert response.headers["Location"] == "/accounts/login/?next=/settings"
     assert visitor.post("/settings", dict[str, Any](VALID)).status_code == 302
+
+
+def test_steps_that_the_api_takes_do_not_stand_in_the_way(alice_client: Client, alice: User) -> None:
+    StudyPreferences.objects.create(user=alice, learning_steps=[0.1, 2000], relearning_steps=[20160])
+    page = alice_client.get("/settings").content.decode()
+    assert 'value="0.1 2000"' in page
+    assert 'value="20160"' in page
+    steps = {"learning_steps": "0.1 2000", "relearning_steps": "20160"}
+    assert alice_client.post("/settings", VALID | steps).status_code == 302
+    assert StudyPreferences.objects.get(user=alice).learning_steps == [0.1, 2000]

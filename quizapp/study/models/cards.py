@@ -19,6 +19,8 @@ STATES = [
     (State.RELEARNING.value, _("relearning")),
 ]
 
+LONGEST_NOTE = 10_000  # characters
+
 
 class Card(models.Model):
     user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="cards", db_index=False)

@@ -6,7 +6,7 @@ from typing import Any
 
 from rest_framework import serializers
 
-from quizapp.study.models.cards import STATES
+from quizapp.study.models.cards import LONGEST_NOTE, STATES
 from quizapp.study.serializers.fields import StrictBooleanField, StrictTextField
 
 
@@ -79,4 +79,4 @@ class Flag(serializers.Serializer[Any]):
 
 
 class Note(serializers.Serializer[Any]):
-    note = StrictTextField(max_length=10_000, allow_blank=True, trim_whitespace=False)
+    note = StrictTextField(max_length=LONGEST_NOTE, allow_blank=True, trim_whitespace=False)

@@ -7,18 +7,21 @@ from typing import Any
 from django.utils.translation import gettext_lazy as _
 from rest_framework import serializers
 
-from quizapp.accounts.models import Language, StudyPreferences
+from quizapp.accounts.models import (
+    LONGEST_STEP_MINUTES,
+    MOST_STEPS,
+    SHORTEST_STEP_MINUTES,
+    Language,
+    StudyPreferences,
+)
 from quizapp.core.clock import zone_names
 from quizapp.study.serializers.fields import StrictFloatField, StrictIntegerField
-
-MOST_STEPS = 10
-LONGEST_STEP_MINUTES = 14 * 24 * 60
 
 
 class StepsField(serializers.ListField):
     """Minutes, in order; an empty list is allowed."""
 
-    child = StrictFloatField(min_value=0.1, max_value=LONGEST_STEP_MINUTES)
+    child = StrictFloatField(min_value=SHORTEST_STEP_MINUTES, max_value=LONGEST_STEP_MINUTES)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(max_length=MOST_STEPS, **kwargs)

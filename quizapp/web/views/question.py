@@ -17,6 +17,7 @@ from quizapp.catalog.models import Question, Status, Topic
 from quizapp.catalog.queries import ROW_FIELDS, study_view
 from quizapp.core.language import text_language
 from quizapp.study.models import Card
+from quizapp.study.models.cards import LONGEST_NOTE
 from quizapp.study.services import add_card, flag_card, suspend_card, unsuspend_card, write_note
 from quizapp.web.asked_by import asked_line, askers, records_asking
 from quizapp.web.matching import visible_questions
@@ -26,7 +27,6 @@ from quizapp.web.posting import learner_post
 from quizapp.web.rows import question_row
 
 NEXT = 4
-MOST_NOTE = 5000
 SEEDS = 2**31
 
 
@@ -70,7 +70,8 @@ def card(request: HttpRequest, slug: str) -> HttpResponse:
     card = get_object_or_404(Card.objects.select_related("user", "question"), user=request.user, question__slug=slug)
     match request.POST.get("do"):
         case "note":
-            write_note(card=card, note=request.POST.get("note", "").strip()[:MOST_NOTE])
+            note = request.POST.get("note", "").replace("\r\n", "\n")  # as forms send line ends
+            write_note(card=card, note=note.strip()[:LONGEST_NOTE])
         case "flag" | "unflag" as do:
             flag_card(card=card, flagged=do == "flag")
         case "suspend":
