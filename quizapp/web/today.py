@@ -31,6 +31,7 @@ from quizapp.study.queries.plans import forecast_plan, plan_of
 from quizapp.submissions.models import Submission
 from quizapp.web.plan_page import has_target, target_panel
 from quizapp.web.rows import question_row
+from quizapp.web.statistics import days_ahead
 from quizapp.web.templatetags.catalog_words import code_language
 from quizapp.web.templatetags.frame import words
 
@@ -38,7 +39,7 @@ NEXT_CARDS = 7
 FIRST_CARDS = 20
 MORE_CARDS = 5
 RECORDS = 3
-SPREAD_DAYS = 7
+SPREAD_DAYS = WEEK = 7
 
 
 @dataclass(frozen=True)
@@ -58,16 +59,26 @@ class RecordLine:
     new: int
 
 
+@dataclass(frozen=True)
+class DayAhead:
+    """Cards: learned ones due, and new ones by the limit of a day."""
+
+    day: date
+    cards: int
+    bar: str  # percent of the fullest of the days, for an attribute
+
+
 def today_of(user: User, now: datetime, language: TextLanguage) -> dict[str, Any]:
     summary = today_summary(user, now, NEXT_CARDS)
     plan = plan_of(user)
-    clock = clock_of(current_config(user))
+    clock, preferences = clock_of(current_config(user)), preferences_of(user)
     return {
         "summary": summary,
         "zone": clock.time_zone,
-        "preferences": preferences_of(user),
+        "preferences": preferences,
         "split_label": _split_label(summary.counts),
         "cards": [_next_card(one) for one in summary.next_cards],
+        "ahead": days_after(user, summary.study_day, preferences.new_per_day),
         "week": _duration(summary.seconds_this_week),
         "spread": _spread(summary),
         "more_new": _more_new(user, summary, clock),
@@ -77,6 +88,13 @@ def today_of(user: User, now: datetime, language: TextLanguage) -> dict[str, Any
         "of_targets": bool(plan.companies or plan.tiers),
         "record_total": InterviewRecord.objects.filter(status=Status.PUBLISHED).count(),
     }
+
+
+def days_after(user: User, today: date, new_per_day: int) -> list[DayAhead]:
+    """Of a week; empty when nothing comes."""
+    coming = [(day, due + new) for day, due, new in days_ahead(user, today, new_per_day, WEEK + 1)[1:]]
+    most = max(cards for _, cards in coming)
+    return [DayAhead(day, cards, f"{100 * cards / most:.0f}") for day, cards in coming] if most else []
 
 
 def _split_label(counts: Counts) -> str:

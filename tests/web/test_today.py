@@ -164,6 +164,20 @@ def test_spreading_wants_a_number_of_days(visitor: Client, alice_client: Client,
     assert alice_client.get("/spread").status_code == 405
 
 
+def test_the_week_ahead(alice_client: Client, alice: User, world: World) -> None:
+    assert "The next seven days" not in alice_client.get("/").content.decode()  # no cards yet
+    change_preferences(user=alice, changes={"new_per_day": 1}, now=timezone.now())
+    for number in range(4):
+        add_card(user=alice, question=make_question(f"q-{number}", world.topic), now=timezone.now())
+    answer = alice_client.get("/")
+    assert "The next seven days" in answer.content.decode()
+    ahead = answer.context["ahead"]
+    assert ahead[0].day == answer.context["summary"].study_day + timedelta(days=1)
+    assert [(day.cards, day.bar) for day in ahead] == [(1, "100")] * 3 + [
+        (0, "0")
+    ] * 4  # one new a day, the first today
+
+
 def test_queries_do_not_grow_with_the_cards(
     visitor: Client,
     alice_client: Client,
@@ -176,5 +190,5 @@ def test_queries_do_not_grow_with_the_cards(
         add_card(user=alice, question=question, now=timezone.now())
     with django_assert_num_queries(9):
         visitor.get("/")
-    with django_assert_num_queries(22):
+    with django_assert_num_queries(24):
         alice_client.get("/")
