@@ -68,7 +68,7 @@ export function Note({ card, controller }: { card: Held; controller: Controller 
       <textarea
         id="note"
         ref={field}
-        maxLength={4000}
+        maxLength={10_000}
         defaultValue={jotted(card.id, "note") ?? card.note ?? ""}
         onInput={(event) => jot(card.id, "note", event.currentTarget.value)}
         onKeyDown={(event) => event.key === "Escape" && close()}
