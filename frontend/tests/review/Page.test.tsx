@@ -154,6 +154,7 @@ describe("the review page", () => {
     expect(field.getAttribute("aria-describedby")).toBe("number-error");
     expect(document.querySelector(".suggested")).toBeNull();
     expect(document.querySelector("#number")).toBe(field);
+    expect(field.inputMode).toBe("text"); // a number pad has no letters for the unit
     await answer("128");
     expect(document.querySelector("#number")).toBeNull();
     await press("Enter");

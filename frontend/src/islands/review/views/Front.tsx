@@ -98,7 +98,7 @@ function NumberField({ sitting, card, controller }: { sitting: Sitting; card: He
         id="number"
         ref={field}
         class="input num"
-        inputMode="decimal"
+        inputMode={card.question.unit ? "text" : "decimal" /* a phone's number pad has no GB */}
         autocomplete="off"
         maxLength={60}
         aria-invalid={unread ? true : undefined}
