@@ -10,9 +10,9 @@ from __future__ import annotations
 import json
 import random
 import sys
-import threading
 import time
 from collections import Counter
+from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime, timedelta
 from typing import Any
 from uuid import uuid4
@@ -34,12 +34,11 @@ def main(seconds: float) -> None:
             for number in range(CLIENTS_EACH)
             for place, (token, cards) in enumerate(learners)
         ]
-        threads = [threading.Thread(target=client.run, args=(until,)) for client in clients]
-        threads.append(threading.Thread(target=_change_parameters, args=(until,)))
-        for thread in threads:
-            thread.start()
-        for thread in threads:
-            thread.join()
+        with ThreadPoolExecutor(len(clients) + 1) as pool:
+            runs = [pool.submit(client.run, until) for client in clients]
+            runs.append(pool.submit(_change_parameters, until))
+        for run in runs:
+            run.result()  # an answer that should not be ends the measurement
     answers = sum((client.answers for client in clients), Counter[str]())
     applied = [review for client in clients for review in client.applied]
     print(json.dumps({"clients": len(clients), "answers": answers, **_check(applied)}))
