@@ -170,7 +170,7 @@ def test_a_note_is_kept_whole(alice_client: Client, alice: User, world: World) -
     """As long as the API takes it, and with the line ends that were typed."""
     card, _ = add_card(user=alice, question=world.recall, now=timezone.now())
     note = "\n".join(["0123456789" * 9 + "12345678"] * 100)
-    alice_client.post("/questions/warp-shuffle/card", {"do": "note", "note": note.replace("\n", "\r\n")})
+    alice_client.post("/questions/warp-shuffle/card", {"do": "note", "note": "\0" + note.replace("\n", "\r\n")})
     card.refresh_from_db()
     assert card.note == note
     assert f'maxlength="{LONGEST_NOTE}"' in alice_client.get("/questions/warp-shuffle").content.decode()

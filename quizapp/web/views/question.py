@@ -70,7 +70,8 @@ def card(request: HttpRequest, slug: str) -> HttpResponse:
     card = get_object_or_404(Card.objects.select_related("user", "question"), user=request.user, question__slug=slug)
     match request.POST.get("do"):
         case "note":
-            note = request.POST.get("note", "").replace("\r\n", "\n")  # as forms send line ends
+            # As forms send line ends; and PostgreSQL keeps no null character.
+            note = request.POST.get("note", "").replace("\r\n", "\n").replace("\0", "")
             write_note(card=card, note=note.strip()[:LONGEST_NOTE])
         case "flag" | "unflag" as do:
             flag_card(card=card, flagged=do == "flag")
