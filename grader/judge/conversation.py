@@ -20,7 +20,7 @@ from grader.sandbox.runner import Runner
 _LOOK_SECONDS = 0.05  # between two looks at limits that no message announces
 _GRACE_SECONDS = 1.0
 _LONGEST_TEXT = 10_000
-_LONGEST_TYPE = 80
+_LONGEST_HINT = 80
 
 
 @dataclass(frozen=True)
@@ -32,6 +32,15 @@ class Program:
     harness: str
     library: int | None = None
     only_compile: bool = False
+
+
+@dataclass(frozen=True)
+class Hints:
+    """The runner's word, which no verdict rests on: the type that a call returned, and which array it gave other
+    memory ("out: float64 [1]")."""
+
+    returned: str = ""
+    replaced: str = ""
 
 
 class CompileFailure(Verdict):
@@ -111,14 +120,15 @@ class Conversation:
         """What it printed; the learner's file by the name that the learner knows."""
         return self._runner.output.text().replace("/tmp/solution.py", "solution.py")
 
-    def _returned(self, answer: dict[str, Any]) -> str:
-        """The type that the call returned, for a hint. Raises Verdict unless this is the answer to this call."""
+    def _hints(self, answer: dict[str, Any]) -> Hints:
+        """What the runner tells of the call besides. Raises Verdict unless this is the answer to this call."""
         if answer.keys() == {"failed"}:
             raise self._failure(answer["failed"])
-        sound = answer.get("done") == self._calls and answer.keys() <= {"done", "returned"}
-        if not sound or not isinstance(answer.get("returned", ""), str):
+        hints = [answer.get("returned", ""), answer.get("replaced", "")]
+        sound = answer.get("done") == self._calls and answer.keys() <= {"done", "returned", "replaced"}
+        if not sound or not all(isinstance(hint, str) for hint in hints):
             raise words.abused_channel()
-        return printable(answer.get("returned", "")[:_LONGEST_TYPE])
+        return Hints(*(printable(hint[:_LONGEST_HINT]) for hint in hints))
 
     def _pause(self) -> None:
         if not self._runner.pause():

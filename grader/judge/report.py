@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from grader.judge.cases import Case
 from grader.judge.compare import Mismatch
+from grader.judge.conversation import Hints
 from grader.judge.session import Step
 from grader.protocol import CaseOutcome
 
@@ -53,12 +54,7 @@ def _sentence(case: Case, mismatch: Mismatch, step: Step) -> tuple[str, str]:
     if mismatch.wrong_type:
         return f"An int is asked for, {mismatch.wrong_type} came back.", f"要的是 int，得到的是 {mismatch.wrong_type}。"
     if mismatch.untouched:
-        hint = ("", "")
-        if step.returned not in ("", "NoneType"):
-            hint = (
-                f" solve returned a {step.returned}; results count only in the memory that it is given.",
-                f"solve 返回了 {step.returned}；结果要写进传入的内存，返回值不看。",
-            )
+        hint = _what_was_done_instead(step.hints)
         return f"Nothing was written to {mismatch.array}.{hint[0]}", f"{mismatch.array} 里什么也没写。{hint[1]}"
     share_en = f"{mismatch.count:,} of {mismatch.total:,} elements differ"
     share_zh = f"{mismatch.total:,} 个元素里有 {mismatch.count:,} 个不同"
@@ -68,3 +64,17 @@ def _sentence(case: Case, mismatch: Mismatch, step: Step) -> tuple[str, str]:
         f"{share_en}; the first is {where}: expected {mismatch.expected}, got {mismatch.got}.",
         f"{share_zh}，第一处是 {where}：应为 {mismatch.expected}，得到 {mismatch.got}。",
     )
+
+
+def _what_was_done_instead(hints: Hints) -> tuple[str, str]:
+    if hints.replaced:
+        return (
+            f" Other memory was put in the place of an array ({hints.replaced}); results count only in the one given.",
+            f"有数组被换成了别的内存（{hints.replaced}）；结果要写进传入的那块内存。",
+        )
+    if hints.returned not in ("", "NoneType"):
+        return (
+            f" solve returned a {hints.returned}; results count only in the memory that it is given.",
+            f"solve 返回了 {hints.returned}；结果要写进传入的内存，返回值不看。",
+        )
+    return "", ""

@@ -16,7 +16,7 @@ import numpy as np
 
 from grader.judge import words
 from grader.judge.buffer import Buffer, Placed, place
-from grader.judge.conversation import CompileFailure, Conversation, Program
+from grader.judge.conversation import CompileFailure, Conversation, Hints, Program
 from grader.judge.kit import Array, Call, Values
 from grader.sandbox.limits import Limits
 from grader.sandbox.runner import Runner
@@ -29,7 +29,7 @@ class Step:
     outputs: dict[str, Values]
     poison: dict[str, Values]
     seconds: float
-    returned: str
+    hints: Hints
 
 
 class Session(Conversation):
@@ -58,9 +58,9 @@ class Session(Conversation):
         self._pause()
         copies = {one.array.name: self._buffer.view(one).copy() for one in placed if one.array.name in poison}
         seconds = time.monotonic() - started
-        returned = self._returned(answer)
+        hints = self._hints(answer)
         self._check_zones(placed, zones)
-        return Step(copies, poison, seconds, returned)
+        return Step(copies, poison, seconds, hints)
 
     def _lay_out(self, placed: list[Placed], inputs: dict[str, Values]) -> tuple[dict[str, Values], list[bytes]]:
         poison: dict[str, Values] = {}

@@ -17,6 +17,7 @@ _TYPE_NAME: Callable[[type], str] = type.__dict__["__name__"].__get__  # whateve
 class PythonProgram:
     def __init__(self, source: bytes, harness: str, *, only_compile: bool) -> None:
         """Raises Failure."""
+        self.replaced = ""  # what the last call did to its arrays, if it gave one other memory: a hint likewise
         code = _compiled(source)
         if only_compile:
             return
@@ -35,11 +36,21 @@ class PythonProgram:
     def call(self, buffer: Any, fields: list[Field], numbers: dict[str, int]) -> str:
         """Runs one call; answers the name of the type that it returned, for a hint to the learner."""
         arrays = {field.name: buffer.tensor(field) for field in fields}
+        given = {name: tensor.data_ptr() for name, tensor in arrays.items()}
         try:
             returned = self._call(self._module, arrays, numbers)
+            self.replaced = _replaced(arrays, given)
         except BaseException as error:  # SystemExit and KeyboardInterrupt are the learner's errors too
             raise from_exception(error) from None
         return _TYPE_NAME(type(returned))[:80]
+
+
+def _replaced(arrays: dict[str, Any], given: dict[str, int]) -> str:
+    """Name, type and shape of the first array that is no longer the memory that it was."""
+    for name, tensor in arrays.items():
+        if tensor.data_ptr() != given[name]:
+            return f"{name}: {str(tensor.dtype).removeprefix('torch.')} {list(tensor.shape)}"
+    return ""
 
 
 def _compiled(source: bytes) -> types.CodeType:

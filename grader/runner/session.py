@@ -49,7 +49,7 @@ def _answer(program: Program | None, buffer: Buffer, call: dict[str, Any]) -> di
         flush()
         return {"failed": failure.to_message()}
     flush()
-    return {"done": call["id"], "returned": returned}
+    return {"done": call["id"], "returned": returned, "replaced": getattr(program, "replaced", "")}
 
 
 def _load(order: dict[str, Any], program_descriptor: int) -> Program | None:

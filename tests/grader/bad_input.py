@@ -44,8 +44,8 @@ BAD_INPUTS = (
     ),
     BadInput("other-arguments-cpp", "cpp", "void solve(double* x) {}\n", "compile_error", "cannot convert"),
     _python("returns", "return x.sum()", "wrong_answer", "Nothing was written to out. solve returned a Tensor"),
-    _python("other-dtype", "out.data = x.double().sum().reshape(1)", "wrong_answer", "Nothing was written to out."),
-    _python("other-shape", "out.set_(x.sum().expand(3).clone())", "wrong_answer", "Nothing was written to out."),
+    _python("other-dtype", "out.data = x.double().sum().reshape(1)", "wrong_answer", "(out: float64 [1])"),
+    _python("other-shape", "out.set_(x.sum().expand(3).clone())", "wrong_answer", "(out: float32 [3])"),
     _python("resized", "out.resize_(1_000_000)", "runtime_error", "storage that is not resizable"),
     _python("prints-megabytes", "print('x' * 3_000_000)", "output_limit", "More than 1024 KiB was printed."),
     BadInput(

@@ -136,7 +136,7 @@ class GpuJudging(Judging):
         except Verdict as verdict:
             self._note(report.failed(turn.case, verdict.english, verdict.chinese))
             raise
-        told = Step({}, {}, step.seconds, step.returned)
+        told = Step({}, {}, step.seconds, step.hints)
         outcome = report.wrong(turn.case, mismatch, told) if mismatch else report.passed(turn.case)
         self._note(outcome)
         if turn.case.timed and not self._wrong():

@@ -16,7 +16,7 @@ from typing import Any
 
 from grader.errors import RunnerLost, Verdict
 from grader.judge import words
-from grader.judge.conversation import Conversation, Program
+from grader.judge.conversation import Conversation, Hints, Program
 from grader.judge.gpu import words as gpu_words
 from grader.judge.gpu.arena import Arena
 from grader.judge.gpu.content import Content
@@ -39,7 +39,7 @@ _SLOW_SECONDS = 1.5e-3
 @dataclass(frozen=True)
 class GroupStep:
     seconds: float
-    returned: str
+    hints: Hints
 
 
 class GpuSession(Conversation):
@@ -84,13 +84,13 @@ class GpuSession(Conversation):
         self._gpu.wait()
         seconds = time.monotonic() - started
         self._pause()
-        returned = self._returned(answer)
+        hints = self._hints(answer)
         self._look()
         if not self._gpu.wait_until_idle(_IDLE_SECONDS):
             raise gpu_words.left_work_behind()
         if content.is_damaged():
             raise words.red_zone()
-        return GroupStep(seconds, returned)
+        return GroupStep(seconds, hints)
 
     def holds_too_much(self) -> bool:
         """Whether the device's memory has shrunk by more than a submission may take."""
