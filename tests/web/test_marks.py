@@ -6,6 +6,8 @@ import pytest
 from django.template import Context, Template
 from django.utils import translation
 
+from quizapp.web.charts.marks import Box
+
 
 def draw(source: str, **context: object) -> str:
     with translation.override("en"):
@@ -79,3 +81,12 @@ def test_numbers_and_names() -> None:
     assert draw("{{ n|grouped }}", n=1778) == "1,778"
     assert draw("{{ tags|tag_names }}", tags=["推理优化", "别的"]) == "inference, 别的"
     assert draw('{{ "cpp"|code_language }}') == "C++"
+
+
+def test_boxes_of_a_chart() -> None:
+    drawn = draw("{% boxes cells 2 %}", cells=[Box(1.5, 0, 3, 4, "h2"), Box(1234.5, 0, 3, 4, "h0")])
+    assert drawn == (
+        '<rect class="h2" x="1.5" y="0" width="3" height="4" rx="2"/>'
+        '<rect class="h0" x="1234.5" y="0" width="3" height="4" rx="2"/>'
+    )
+    assert draw("{% boxes cells %}", cells=[Box(1, 2, 3, 4, "f1")]).endswith('height="4"/>')
