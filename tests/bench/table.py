@@ -20,9 +20,11 @@ class Row:
     met: bool
 
 
-def markdown(title: str, rows: list[Row]) -> str:
+def markdown(title: str, where: str, rows: list[Row]) -> str:
     lines = [
         f"## {title}",
+        "",
+        f"{where}.",
         "",
         "| what | measured | against (same run) | target | met |",
         "|---|---|---|---|---|",
