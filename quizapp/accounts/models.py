@@ -35,7 +35,9 @@ def default_relearning_steps() -> list[float]:
 class StudyPreferences(models.Model):
     """One row a learner; made with the defaults on first use."""
 
-    user = models.OneToOneField(User, on_delete=models.CASCADE, related_name="study_preferences")
+    user = models.OneToOneField(
+        User, on_delete=models.CASCADE, related_name="study_preferences", verbose_name=_("learner")
+    )
     time_zone = models.CharField(_("time zone"), max_length=64, default="Asia/Shanghai")
     rollover_hour = models.PositiveSmallIntegerField(_("rollover hour"), default=4, validators=[MaxValueValidator(23)])
     new_per_day = models.PositiveIntegerField(_("new cards a day"), default=10, validators=[MaxValueValidator(9999)])

@@ -10,9 +10,11 @@ from django.utils.translation import gettext_lazy as _
 class PassedCheckpoint(models.Model):
     """A checkpoint that the learner says they have passed."""
 
-    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="passed_checkpoints")
+    user = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="passed_checkpoints", verbose_name=_("learner")
+    )
     key = models.CharField(_("checkpoint"), max_length=80)  # of roadmap.toml
-    passed_at = models.DateTimeField()
+    passed_at = models.DateTimeField(_("passed at"))
 
     class Meta:
         verbose_name = _("passed checkpoint")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from django.contrib import admin
 from django.db.models import Model
 from django.http import HttpRequest
+from django.utils.translation import gettext_lazy as _
 from unfold.admin import ModelAdmin
 
 from quizapp.study.models import Card, Fit, LogEntry, ParameterSet, Plan, SchedulingConfig
@@ -35,10 +36,15 @@ class CardAdmin(ReadOnlyAdmin):
 
 @admin.register(LogEntry)
 class LogEntryAdmin(ReadOnlyAdmin):
-    list_display = ("id", "user", "card_id", "kind", "rating", "moment", "study_day", "interval_days", "stands")
+    list_display = ("id", "user", "shown_card", "kind", "rating", "moment", "study_day", "interval_days", "stands")
     list_select_related = ("user",)
     list_filter = ("kind", "rating", "stands")
     search_fields = ("user__username", "=card__id", "client_id")
+
+    @admin.display(description=_("study card"), ordering="card_id")
+    def shown_card(self, entry: LogEntry) -> int:
+        """Its number: the row of the card is not read for it."""
+        return entry.card_id
 
 
 @admin.register(SchedulingConfig)

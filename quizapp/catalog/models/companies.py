@@ -28,7 +28,7 @@ class Tier(FromBank):
 
 
 class Company(FromBank):
-    slug = models.SlugField(unique=True, max_length=64)
+    slug = models.SlugField(_("slug"), unique=True, max_length=64)
     name_zh = models.CharField(_("name (Chinese)"), max_length=80)
     name_en = models.CharField(_("name (English)"), max_length=80)
     tier = models.ForeignKey(Tier, on_delete=models.PROTECT, related_name="companies", verbose_name=_("tier"))

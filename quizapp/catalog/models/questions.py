@@ -18,7 +18,9 @@ Mapping: TypeAlias = "models.JSONField[dict[str, Any], dict[str, Any]]"
 
 class Topic(FromBank):
     path = models.CharField(_("path"), unique=True, max_length=100)  # "cuda/softmax"
-    parent = models.ForeignKey("self", null=True, blank=True, on_delete=models.PROTECT, related_name="children")
+    parent = models.ForeignKey(
+        "self", null=True, blank=True, on_delete=models.PROTECT, related_name="children", verbose_name=_("parent topic")
+    )
     order = models.PositiveIntegerField(_("order"), default=0)
     name_zh = models.CharField(_("name (Chinese)"), max_length=80)
     name_en = models.CharField(_("name (English)"), max_length=80)
@@ -42,7 +44,7 @@ class QuestionKind(models.TextChoices):
 class Question(FromBank):
     """One thing worth knowing. Texts are Markdown; lists are lists of Markdown lines."""
 
-    slug = models.SlugField(unique=True, max_length=80)
+    slug = models.SlugField(_("slug"), unique=True, max_length=80)
     kind = models.CharField(_("kind"), max_length=8, choices=QuestionKind.choices)
     topic = models.ForeignKey(Topic, on_delete=models.PROTECT, related_name="questions", verbose_name=_("topic"))
     difficulty = models.PositiveSmallIntegerField(
@@ -75,13 +77,13 @@ class Question(FromBank):
     asked_count = models.PositiveIntegerField(_("asked"), default=0, db_index=True, editable=False)
     # {"companies": [slug, ...] most records first, "names_zh", "names_en": in the same order, "tiers": {code: records},
     # "items": n}
-    asked_by: Mapping = models.JSONField(default=dict, blank=True, editable=False)
+    asked_by: Mapping = models.JSONField(_("asked by"), default=dict, blank=True, editable=False)
     # Follow-ups that lead to no published question; recomputed with the links, so that showing needs no query.
     dead_links: Lines = models.JSONField(default=list, blank=True, editable=False)
     search_title = models.TextField(blank=True, editable=False)
     search_text = models.TextField(blank=True, editable=False)
-    created_at = models.DateTimeField(auto_now_add=True)
-    updated_at = models.DateTimeField(auto_now=True)
+    created_at = models.DateTimeField(_("created at"), auto_now_add=True)
+    updated_at = models.DateTimeField(_("updated at"), auto_now=True)
 
     history = HistoricalRecords(
         excluded_fields=[
@@ -103,15 +105,20 @@ class Question(FromBank):
 class Problem(models.Model):
     """A code problem: a directory of content/problems, read into a row. Its question has the same slug."""
 
-    question = models.OneToOneField(Question, on_delete=models.CASCADE, related_name="problem")
-    slug = models.SlugField(unique=True, max_length=80)
-    languages: Lines = models.JSONField(default=list)
-    starter: models.JSONField[dict[str, str], dict[str, str]] = models.JSONField(default=dict)
-    limits: Mapping = models.JSONField(default=dict)
-    aim_microseconds: models.JSONField[dict[str, float], dict[str, float]] = models.JSONField(default=dict, blank=True)
-    statement_zh = models.TextField()
-    statement_en = models.TextField(blank=True)
-    directory_hash = models.CharField(max_length=64)  # as the grader counts it: see catalog.bank.problems
+    question = models.OneToOneField(
+        Question, on_delete=models.CASCADE, related_name="problem", verbose_name=_("question")
+    )
+    slug = models.SlugField(_("slug"), unique=True, max_length=80)
+    languages: Lines = models.JSONField(_("languages"), default=list)
+    starter: models.JSONField[dict[str, str], dict[str, str]] = models.JSONField(_("starter"), default=dict)
+    limits: Mapping = models.JSONField(_("limits"), default=dict)
+    aim_microseconds: models.JSONField[dict[str, float], dict[str, float]] = models.JSONField(
+        _("aim in microseconds"), default=dict, blank=True
+    )
+    statement_zh = models.TextField(_("statement (Chinese)"))
+    statement_en = models.TextField(_("statement (English)"), blank=True)
+    # As the grader counts it: see catalog.bank.problems.
+    directory_hash = models.CharField(_("hash of the directory"), max_length=64)
 
     class Meta:
         ordering = ["slug"]

@@ -21,7 +21,7 @@ class InterviewKind(models.TextChoices):
 
 
 class InterviewRecord(FromBank):
-    slug = models.SlugField(unique=True, max_length=80)
+    slug = models.SlugField(_("slug"), unique=True, max_length=80)
     title = models.CharField(_("title"), max_length=200)
     title_en = models.CharField(_("title (English)"), max_length=200, blank=True)
     company = models.ForeignKey(
@@ -63,9 +63,14 @@ class InterviewRecord(FromBank):
 class RecordItem(models.Model):
     """One line that an interviewer said, or a follow-up to one (then `parent` is set)."""
 
-    record = models.ForeignKey(InterviewRecord, on_delete=models.CASCADE, related_name="items")
-    parent = models.ForeignKey("self", null=True, blank=True, on_delete=models.CASCADE, related_name="follow_ups")
-    position = models.PositiveIntegerField()  # from 1, in order of appearance; follow-ups count within their item
+    record = models.ForeignKey(
+        InterviewRecord, on_delete=models.CASCADE, related_name="items", verbose_name=_("interview record")
+    )
+    parent = models.ForeignKey(
+        "self", null=True, blank=True, on_delete=models.CASCADE, related_name="follow_ups", verbose_name=_("follows up")
+    )
+    # From 1, in order of appearance; follow-ups count within their item.
+    position = models.PositiveIntegerField(_("position"))
     round = models.CharField(_("round"), max_length=80, blank=True)
     section = models.CharField(_("section"), max_length=80, blank=True)
     text = models.TextField(_("text"))

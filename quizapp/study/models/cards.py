@@ -23,41 +23,55 @@ LONGEST_NOTE = 10_000  # characters
 
 
 class Card(models.Model):
-    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="cards", db_index=False)
-    question = models.ForeignKey(Question, on_delete=models.CASCADE, related_name="cards")
+    user = models.ForeignKey(
+        settings.AUTH_USER_MODEL,
+        on_delete=models.CASCADE,
+        related_name="cards",
+        db_index=False,
+        verbose_name=_("learner"),
+    )
+    question = models.ForeignKey(Question, on_delete=models.CASCADE, related_name="cards", verbose_name=_("question"))
     # Grows by one at every applied change and never falls: a rating names the version that it saw.
-    version = models.PositiveIntegerField(default=1)
-    position = models.PositiveIntegerField(default=0)  # order among the new cards; then by id
-    added_day = models.DateField()
+    version = models.PositiveIntegerField(_("version"), default=1)
+    position = models.PositiveIntegerField(_("position"), default=0)  # order among the new cards; then by id
+    added_day = models.DateField(_("day added"))
 
     # The fold of the log. `due_at`: while in steps; `due_day`: for all others (a new card: the day it was added).
-    state = models.CharField(max_length=10, choices=STATES, default=State.NEW.value)
-    step = models.PositiveSmallIntegerField(null=True, blank=True)
-    stability = models.FloatField(null=True, blank=True)
-    difficulty = models.FloatField(null=True, blank=True)
-    last_day = models.DateField(null=True, blank=True)  # study day of the last review
-    due_day = models.DateField()
-    due_at = models.DateTimeField(null=True, blank=True)
-    interval_days = models.FloatField(default=0)
-    reviews = models.PositiveIntegerField(default=0)
-    lapses = models.PositiveIntegerField(default=0)
-    history = models.CharField(max_length=16, blank=True)
-    last_moment = models.DateTimeField(null=True, blank=True)
+    state = models.CharField(_("state"), max_length=10, choices=STATES, default=State.NEW.value)
+    step = models.PositiveSmallIntegerField(_("step"), null=True, blank=True)
+    stability = models.FloatField(_("stability"), null=True, blank=True)
+    difficulty = models.FloatField(_("difficulty"), null=True, blank=True)
+    last_day = models.DateField(_("last review day"), null=True, blank=True)  # study day of the last review
+    due_day = models.DateField(_("due day"))
+    due_at = models.DateTimeField(_("due at"), null=True, blank=True)
+    interval_days = models.FloatField(_("interval in days"), default=0)
+    reviews = models.PositiveIntegerField(_("reviews"), default=0)
+    lapses = models.PositiveIntegerField(_("lapses"), default=0)
+    history = models.CharField(_("history"), max_length=16, blank=True)
+    last_moment = models.DateTimeField(_("last moment"), null=True, blank=True)
     # Which parameters its log was folded with, what came before a reset included; none before the first review.
     parameters = models.ForeignKey(
-        ParameterSet, null=True, blank=True, on_delete=models.RESTRICT, related_name="+", db_index=False
+        ParameterSet,
+        null=True,
+        blank=True,
+        on_delete=models.RESTRICT,
+        related_name="+",
+        db_index=False,
+        verbose_name=_("parameters"),
     )
 
     # What the learner set. `queue_day` is the due day unless a backlog was spread.
-    queue_day = models.DateField()
-    suspended = models.BooleanField(default=False)
-    buried_on = models.DateField(null=True, blank=True)  # out of the queue on that study day
-    flagged = models.BooleanField(default=False)
-    note = models.TextField(blank=True)
-    created_at = models.DateTimeField(auto_now_add=True)
+    queue_day = models.DateField(_("day in the queue"))
+    suspended = models.BooleanField(_("suspended"), default=False)
+    buried_on = models.DateField(_("buried on"), null=True, blank=True)  # out of the queue on that study day
+    flagged = models.BooleanField(_("flagged"), default=False)
+    note = models.TextField(_("note"), blank=True)
+    created_at = models.DateTimeField(_("created at"), auto_now_add=True)
 
     class Meta:
         ordering = ["id"]
+        verbose_name = _("study card")
+        verbose_name_plural = _("study cards")
         constraints = [models.UniqueConstraint(fields=["user", "question"], name="one_card_a_question")]
         # No index on the learner alone: with one, SQLite prefers it to these and reads all their cards. `suspended`
         # comes last, since Django asks NOT suspended, which is no lookup in an index.

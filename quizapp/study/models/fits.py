@@ -22,21 +22,27 @@ UNFINISHED = (FitState.QUEUED, FitState.RUNNING)
 class Fit(models.Model):
     """One fitting of a learner's parameters. `adopted`: they predicted the held-out reviews better."""
 
-    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="fits")
-    state = models.CharField(max_length=8, choices=FitState.choices, default=FitState.QUEUED)
-    attempts = models.PositiveSmallIntegerField(default=0)  # of workers; only the last one may write
-    progress = models.FloatField(default=0)  # 0 to 1
-    reviews = models.PositiveIntegerField(default=0)
-    loss_before = models.FloatField(null=True, blank=True)  # mean log loss on the held-out reviews
-    loss_after = models.FloatField(null=True, blank=True)
-    adopted = models.BooleanField(default=False)
-    parameters = models.ForeignKey(ParameterSet, null=True, blank=True, on_delete=models.RESTRICT, related_name="+")
-    created_at = models.DateTimeField()
-    seen_at = models.DateTimeField()  # last sign of life
-    finished_at = models.DateTimeField(null=True, blank=True)
+    user = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="fits", verbose_name=_("learner")
+    )
+    state = models.CharField(_("state"), max_length=8, choices=FitState.choices, default=FitState.QUEUED)
+    attempts = models.PositiveSmallIntegerField(_("attempts"), default=0)  # of workers; only the last one may write
+    progress = models.FloatField(_("progress"), default=0)  # 0 to 1
+    reviews = models.PositiveIntegerField(_("reviews"), default=0)
+    loss_before = models.FloatField(_("loss before"), null=True, blank=True)  # mean log loss on the held-out reviews
+    loss_after = models.FloatField(_("loss after"), null=True, blank=True)
+    adopted = models.BooleanField(_("adopted"), default=False)
+    parameters = models.ForeignKey(
+        ParameterSet, null=True, blank=True, on_delete=models.RESTRICT, related_name="+", verbose_name=_("parameters")
+    )
+    created_at = models.DateTimeField(_("created at"))
+    seen_at = models.DateTimeField(_("seen at"))  # last sign of life
+    finished_at = models.DateTimeField(_("finished at"), null=True, blank=True)
 
     class Meta:
         ordering = ["-id"]
+        verbose_name = _("fit")
+        verbose_name_plural = _("fits")
         constraints = [
             models.UniqueConstraint(
                 fields=["user"], condition=models.Q(state__in=["queued", "running"]), name="one_fit_at_a_time"

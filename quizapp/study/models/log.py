@@ -23,44 +23,65 @@ class LogEntry(models.Model):
 
     # The composite indexes below begin with these.
     user = models.ForeignKey(
-        settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="study_log", db_index=False
+        settings.AUTH_USER_MODEL,
+        on_delete=models.CASCADE,
+        related_name="study_log",
+        db_index=False,
+        verbose_name=_("learner"),
     )
-    card = models.ForeignKey(Card, on_delete=models.CASCADE, related_name="log", db_index=False)
-    kind = models.CharField(max_length=6, choices=LogKind.choices)
-    moment = models.DateTimeField()
-    received_at = models.DateTimeField()
-    study_day = models.DateField()  # of the moment, in the zone in force at the moment
-    utc_offset = models.IntegerField()  # seconds, of that zone at that moment
+    card = models.ForeignKey(
+        Card, on_delete=models.CASCADE, related_name="log", db_index=False, verbose_name=_("study card")
+    )
+    kind = models.CharField(_("kind"), max_length=6, choices=LogKind.choices)
+    moment = models.DateTimeField(_("moment"))
+    received_at = models.DateTimeField(_("received at"))
+    study_day = models.DateField(_("study day"))  # of the moment, in the zone in force at the moment
+    utc_offset = models.IntegerField(_("UTC offset in seconds"))  # seconds, of that zone at that moment
 
     # Reviews
-    client_id = models.UUIDField(null=True, blank=True)
-    rating = models.PositiveSmallIntegerField(null=True, blank=True)
-    duration_ms = models.PositiveIntegerField(default=0)
+    client_id = models.UUIDField(_("id of the client"), null=True, blank=True)
+    rating = models.PositiveSmallIntegerField(_("rating"), null=True, blank=True)
+    duration_ms = models.PositiveIntegerField(_("duration in ms"), default=0)
     config = models.ForeignKey(
-        SchedulingConfig, null=True, blank=True, on_delete=models.RESTRICT, related_name="+", db_index=False
+        SchedulingConfig,
+        null=True,
+        blank=True,
+        on_delete=models.RESTRICT,
+        related_name="+",
+        db_index=False,
+        verbose_name=_("scheduling config"),
     )
-    answered: models.JSONField[dict[str, Any] | None, dict[str, Any] | None] = models.JSONField(null=True, blank=True)
+    answered: models.JSONField[dict[str, Any] | None, dict[str, Any] | None] = models.JSONField(
+        _("answered"), null=True, blank=True
+    )
     # Undos
     undoes = models.ForeignKey(
-        "self", null=True, blank=True, on_delete=models.CASCADE, related_name="undos", db_index=False
+        "self",
+        null=True,
+        blank=True,
+        on_delete=models.CASCADE,
+        related_name="undos",
+        db_index=False,
+        verbose_name=_("undoes"),
     )
 
     # What a fold derives about a review and may write again
-    stands = models.BooleanField(default=True)
-    state_before = models.CharField(max_length=10, choices=STATES, blank=True)
-    days_since_last = models.PositiveIntegerField(default=0)
-    predicted_recall = models.FloatField(null=True, blank=True)
-    stability = models.FloatField(null=True, blank=True)  # after it
-    difficulty = models.FloatField(null=True, blank=True)
+    stands = models.BooleanField(_("stands"), default=True)
+    state_before = models.CharField(_("state before"), max_length=10, choices=STATES, blank=True)
+    days_since_last = models.PositiveIntegerField(_("days since the last"), default=0)
+    predicted_recall = models.FloatField(_("predicted recall"), null=True, blank=True)
+    stability = models.FloatField(_("stability"), null=True, blank=True)  # after it
+    difficulty = models.FloatField(_("difficulty"), null=True, blank=True)
     # The decision; it stands while the history that it was taken on is the history of the card before it.
-    decided_on = models.CharField(max_length=16, blank=True)
-    interval_days = models.FloatField(null=True, blank=True)
-    due_day = models.DateField(null=True, blank=True)
-    due_at = models.DateTimeField(null=True, blank=True)
+    decided_on = models.CharField(_("decided on"), max_length=16, blank=True)
+    interval_days = models.FloatField(_("interval in days"), null=True, blank=True)
+    due_day = models.DateField(_("due day"), null=True, blank=True)
+    due_at = models.DateTimeField(_("due at"), null=True, blank=True)
 
     class Meta:
         ordering = ["id"]
-        verbose_name_plural = "log entries"
+        verbose_name = _("log entry")
+        verbose_name_plural = _("log entries")
         constraints = [
             models.UniqueConstraint(fields=["user", "client_id"], name="review_id_once_a_learner"),
             models.UniqueConstraint(fields=["undoes"], name="review_undone_once"),

@@ -13,7 +13,9 @@ from django.utils.translation import gettext_lazy as _
 class Plan(models.Model):
     """Target companies (slugs) and tiers (codes), kind of interview (empty: any), date and time for it."""
 
-    user = models.OneToOneField(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="plan")
+    user = models.OneToOneField(
+        settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="plan", verbose_name=_("learner")
+    )
     companies: models.JSONField[list[str], list[str]] = models.JSONField(_("companies"), default=list, blank=True)
     tiers: models.JSONField[list[str], list[str]] = models.JSONField(_("tiers"), default=list, blank=True)
     kind = models.CharField(_("kind"), max_length=12, blank=True)
@@ -21,7 +23,7 @@ class Plan(models.Model):
     minutes_per_day = models.PositiveIntegerField(
         _("minutes a day"), null=True, blank=True, validators=[MinValueValidator(1), MaxValueValidator(1440)]
     )
-    updated_at = models.DateTimeField(auto_now=True)
+    updated_at = models.DateTimeField(_("updated at"), auto_now=True)
 
     class Meta:
         verbose_name = _("plan")
