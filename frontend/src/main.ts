@@ -8,6 +8,7 @@ import { startWorker, watchConnection } from "./lib/offline";
 import { sendFormsOnce } from "./lib/once";
 import { readMeta, tellLearner } from "./lib/page";
 import { toggleTheme } from "./lib/theme";
+import { fillTimeZone } from "./lib/time-zone";
 import { t } from "./shell-messages";
 
 function moveInList(step: 1 | -1): void {
@@ -56,6 +57,7 @@ register(
 );
 listen();
 sendFormsOnce();
+fillTimeZone();
 keepForms(t.formKept, readMeta("sign-in"));
 tellLearner();
 

@@ -54,7 +54,8 @@ class StudyPreferences(models.Model):
     relearning_steps: models.JSONField[list[float], list[float]] = models.JSONField(
         _("relearning steps in minutes"), default=default_relearning_steps, blank=True
     )
-    language = models.CharField(_("language"), max_length=2, choices=Language.choices, default=Language.CHINESE)
+    # Empty until it is chosen: then it is that of the browser.
+    language = models.CharField(_("language"), max_length=2, choices=Language.choices, default="", blank=True)
 
     class Meta:
         verbose_name = _("study preferences")

@@ -18,6 +18,11 @@ def text_language(request: HttpRequest) -> TextLanguage:
     asked = request.GET.get("lang")
     if asked in _CODES:
         return cast(TextLanguage, asked)
+    return interface_language()
+
+
+def interface_language() -> TextLanguage:
+    """The one in force."""
     return "en" if (translation.get_language() or "").startswith("en") else "zh"
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from django import forms
 from django.core.exceptions import ValidationError
@@ -15,6 +15,7 @@ from quizapp.accounts.models import (
     LONGEST_STEP_MINUTES,
     MOST_STEPS,
     SHORTEST_STEP_MINUTES,
+    Language,
     StudyPreferences,
     User,
 )
@@ -107,6 +108,7 @@ class PreferencesForm(_PreferencesForm):
             "relearning_steps": instance.relearning_steps,
         }
         super().__init__(data, instance=instance, initial=initial)
+        cast(forms.ChoiceField, self.fields["language"]).choices = [("", _("As the browser")), *Language.choices]
 
     def clean_time_zone(self) -> str:
         name: str = self.cleaned_data["time_zone"]

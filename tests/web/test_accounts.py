@@ -10,9 +10,12 @@ from allauth.account.models import EmailAddress
 from django.core import mail
 from django.core.cache import cache
 from django.test import Client
+from django.utils import timezone
 
 from quizapp.accounts.adapter import AccountAdapter
 from quizapp.accounts.models import StudyPreferences, User
+from quizapp.study.models import SchedulingConfig
+from quizapp.study.services import change_preferences
 
 
 @pytest.mark.parametrize("path", ["login/", "signup/", "password/reset/", "password/reset/done/", "inactive/"])
@@ -57,6 +60,30 @@ def test_sign_up_without_mail_keeps_the_language(visitor: Client, db: None) -> N
     charlie = User.objects.get(username="charlie")
     assert StudyPreferences.objects.get(user=charlie).language == "en"
     assert '<html lang="en"' in visitor.get("/").content.decode()
+
+
+@pytest.mark.parametrize(
+    ("sent", "kept"), [("Europe/Berlin", "Europe/Berlin"), ("Mars/Base", "Asia/Shanghai"), ("", "Asia/Shanghai")]
+)
+def test_sign_up_takes_the_zone_of_the_browser(visitor: Client, db: None, sent: str, kept: str) -> None:
+    assert '<input type="hidden" name="time_zone"' in visitor.get("/accounts/signup/").content.decode()
+    form = {"username": "charlie", "email": "", "password1": "long-enough-9", "password2": "long-enough-9"}
+    assert visitor.post("/accounts/signup/", form | {"time_zone": sent}).status_code == 302
+    charlie = User.objects.get(username="charlie")
+    preferences = StudyPreferences.objects.get(user=charlie)
+    assert (preferences.time_zone, preferences.language) == (kept, "en")
+    # The first cards were added on a day of that zone.
+    assert {config.time_zone for config in SchedulingConfig.objects.filter(user=charlie)} == {kept}
+
+
+@pytest.mark.parametrize(("browser", "html"), [("en-GB,en", "en"), ("zh-CN,zh", "zh-Hans")])
+def test_the_language_is_that_of_the_browser_until_it_is_chosen(
+    client: Client, alice: User, browser: str, html: str
+) -> None:
+    change_preferences(user=alice, changes={"new_per_day": 3}, now=timezone.now())  # the row is there now
+    client.defaults["HTTP_ACCEPT_LANGUAGE"] = browser
+    client.post("/accounts/login/", {"login": "alice", "password": "alice-learns"})
+    assert f'<html lang="{html}"' in client.get("/").content.decode()
 
 
 def test_sign_out_asks_first(alice_client: Client) -> None:

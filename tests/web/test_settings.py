@@ -92,3 +92,13 @@ def test_steps_that_the_api_takes_do_not_stand_in_the_way(alice_client: Client, 
     steps = {"learning_steps": "0.1 2000", "relearning_steps": "20160"}
     assert alice_client.post("/settings", VALID | steps).status_code == 302
     assert StudyPreferences.objects.get(user=alice).learning_steps == [0.1, 2000]
+
+
+def test_the_language_may_follow_the_browser_again(alice_client: Client, alice: User) -> None:
+    assert '<option value="" selected>As the browser</option>' in alice_client.get("/settings").content.decode()
+    alice_client.post("/settings", VALID | {"language": "zh"})
+    alice_client.defaults["HTTP_ACCEPT_LANGUAGE"] = "en"
+    page = alice_client.post("/settings", VALID | {"language": ""}, follow=True).content.decode()
+    assert '<html lang="en"' in page
+    assert "Saved." in page
+    assert StudyPreferences.objects.get(user=alice).language == ""

@@ -15,6 +15,7 @@ from quizapp.accounts.models import (
     StudyPreferences,
 )
 from quizapp.core.clock import zone_names
+from quizapp.core.language import interface_language
 from quizapp.study.serializers.fields import StrictFloatField, StrictIntegerField
 
 
@@ -43,6 +44,11 @@ class PreferencesSerializer(serializers.Serializer[StudyPreferences]):
     learning_steps = StepsField()
     relearning_steps = StepsField()
     language = serializers.ChoiceField(choices=Language.choices)
+
+    def to_representation(self, instance: StudyPreferences) -> dict[str, Any]:
+        """Who has not chosen a language has that of the request; an empty one is none that this call may answer."""
+        shown: dict[str, Any] = super().to_representation(instance)
+        return shown | {"language": instance.language or interface_language()}
 
     def validate_time_zone(self, name: str) -> str:
         if name not in zone_names():

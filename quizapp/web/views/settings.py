@@ -38,9 +38,14 @@ def page(request: HttpRequest) -> HttpResponse:
 
 def _save(request: HttpRequest, user: User, form: PreferencesForm) -> HttpResponse:
     preferences = change_preferences(user=user, changes=form.changes(), now=timezone.now())
-    request.session[KEY] = preferences.language
-    with translation.override(preferences.language):  # of the page on which it will be read
-        messages.success(request, _("Saved."), extra_tags="good")
     answer = redirect("web:settings")
-    answer.set_cookie(KEY, preferences.language, max_age=YEAR, samesite="Lax", secure=request.is_secure())
+    if preferences.language:
+        request.session[KEY] = preferences.language
+        answer.set_cookie(KEY, preferences.language, max_age=YEAR, samesite="Lax", secure=request.is_secure())
+    else:
+        request.session.pop(KEY, None)
+        answer.delete_cookie(KEY, samesite="Lax")
+    # Of the page on which it will be read.
+    with translation.override(preferences.language or translation.get_language_from_request(request)):
+        messages.success(request, _("Saved."), extra_tags="good")
     return answer

@@ -30,6 +30,13 @@ def test_defaults_are_read_and_not_written(alice_api: APIClient) -> None:
     assert not StudyPreferences.objects.exists()
 
 
+def test_a_language_that_is_not_chosen_is_that_of_the_caller(alice_api: APIClient, alice: User) -> None:
+    assert alice_api.patch(ADDRESS, {"new_per_day": 3}, HTTP_ACCEPT_LANGUAGE="en").json()["language"] == "en"
+    assert StudyPreferences.objects.get(user=alice).language == ""
+    assert alice_api.get(ADDRESS, HTTP_ACCEPT_LANGUAGE="zh-CN").json()["language"] == "zh"
+    assert alice_api.patch(ADDRESS, {"language": ""}).status_code == 400
+
+
 def test_a_change_answers_all(alice_api: APIClient, alice: User) -> None:
     changes = {"time_zone": "Europe/Berlin", "learning_steps": [], "relearning_steps": [0.5, 15]}
     assert alice_api.patch(ADDRESS, changes, format="json").json() == DEFAULTS | changes
