@@ -9,16 +9,15 @@ from django.utils.translation import gettext_lazy as _
 from unfold.widgets import UnfoldAdminTextareaWidget
 
 from quizapp.catalog.admin.fields import BulletsField, FollowUpsField, LinksField, MarkdownField, YamlField
+from quizapp.catalog.admin.seen import SeenForm
 from quizapp.catalog.models import InterviewRecord, Question, QuestionKind, RecordItem
 from quizapp.catalog.numeric.drawing import BadRule
 from quizapp.catalog.numeric.rule import read_rule
 
 if TYPE_CHECKING:
-    BaseQuestionForm = forms.ModelForm[Question]
-    BaseRecordForm = forms.ModelForm[InterviewRecord]
     BaseItemForm = forms.ModelForm[RecordItem]
 else:  # not subscriptable while running
-    BaseQuestionForm = BaseRecordForm = BaseItemForm = forms.ModelForm
+    BaseItemForm = forms.ModelForm
 
 REFERENCES = _("A list; each entry: title, people, year, url.")
 OPTIONS = _("A list; each entry: text_zh, text_en, right, why_zh, why_en.")
@@ -27,7 +26,7 @@ NOTES = _("A list; each entry: round, section, before (position of the item that
 ANSWER = _("formula, unit, relative_tolerance.")
 
 
-class QuestionForm(BaseQuestionForm):
+class QuestionForm(SeenForm):
     prompt_zh = MarkdownField(label=_("prompt (Chinese)"))
     prompt_en = MarkdownField(label=_("prompt (English)"), required=False)
     answer_zh = MarkdownField(label=_("answer (Chinese)"), required=False)
@@ -53,7 +52,7 @@ class QuestionForm(BaseQuestionForm):
         )
 
     def clean(self) -> dict[str, Any]:
-        values = super().clean() or {}
+        values = super().clean()
         kind = values.get("kind")
         if kind == QuestionKind.NUMERIC:
             self._clean_numeric(values)
@@ -83,7 +82,7 @@ class QuestionForm(BaseQuestionForm):
         values["multiple"] = right > 1
 
 
-class RecordForm(BaseRecordForm):
+class RecordForm(SeenForm):
     introduction = MarkdownField(
         label=_("introduction"), required=False, widget=UnfoldAdminTextareaWidget(attrs={"rows": 3})
     )
@@ -96,6 +95,11 @@ class RecordForm(BaseRecordForm):
             *("slug", "title", "title_en", "company", "tier", "kind", "department", "round", "date", "tags", "order"),
             *("introduction", "notes", "status", "guide_file"),
         )
+
+    def state(self) -> Any:
+        """With the items, which are edited on the same page."""
+        items = RecordItem.objects.filter(record_id=self.instance.pk).order_by("pk")
+        return [super().state(), list(items.values_list("pk", "position", "round", "section", "text", "links"))]
 
     def clean_tags(self) -> list[str]:
         tags: list[str] = self.cleaned_data["tags"]
@@ -119,3 +123,10 @@ class ItemForm(BaseItemForm):
     class Meta:
         model = RecordItem
         fields = ("position", "round", "section", "text", "links")
+
+
+class LoneItemForm(SeenForm, ItemForm):
+    """An item on a page of its own, not in a row of its record's."""
+
+    class Meta(ItemForm.Meta):
+        pass

@@ -17,6 +17,7 @@ from unfold.admin import ModelAdmin
 
 from quizapp.catalog.admin.forms import QuestionForm
 from quizapp.catalog.admin.searching import SearchesColumns
+from quizapp.catalog.admin.seen import SeenAdmin
 from quizapp.catalog.models import Problem, Question, Source, Status, Topic
 from quizapp.catalog.queries.study import study_view
 from quizapp.catalog.services import recount
@@ -40,7 +41,7 @@ class ChapterFilter(admin.SimpleListFilter):
 
 
 @admin.register(Question)
-class QuestionAdmin(SearchesColumns, SimpleHistoryAdmin, ModelAdmin):  # type: ignore[misc]  # unfold and simple_history carry no types
+class QuestionAdmin(SearchesColumns, SimpleHistoryAdmin, SeenAdmin):  # type: ignore[misc]  # unfold and simple_history carry no types
     form = QuestionForm
     list_display = ("slug", "title_zh", "kind", "topic", "difficulty", "status", "asked_count", "source", "updated_at")
     list_filter = ("status", "kind", "difficulty", "source", ChapterFilter)

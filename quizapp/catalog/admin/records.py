@@ -9,10 +9,11 @@ from django.db.models import QuerySet
 from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 from simple_history.admin import SimpleHistoryAdmin
-from unfold.admin import ModelAdmin, TabularInline
+from unfold.admin import TabularInline
 
-from quizapp.catalog.admin.forms import ItemForm, RecordForm
+from quizapp.catalog.admin.forms import ItemForm, LoneItemForm, RecordForm
 from quizapp.catalog.admin.searching import SearchesColumns
+from quizapp.catalog.admin.seen import SeenAdmin
 from quizapp.catalog.models import InterviewRecord, RecordItem, Source, Status
 from quizapp.catalog.services import recount
 from quizapp.catalog.services.items import trees
@@ -36,7 +37,7 @@ class ItemInline(TabularInline):  # type: ignore[misc]  # unfold carries no type
 
 
 @admin.register(InterviewRecord)
-class InterviewRecordAdmin(SearchesColumns, SimpleHistoryAdmin, ModelAdmin):  # type: ignore[misc]  # as above
+class InterviewRecordAdmin(SearchesColumns, SimpleHistoryAdmin, SeenAdmin):  # type: ignore[misc]  # as above
     form = RecordForm
     list_display = ("slug", "title", "company", "tier", "kind", "round", "date", "item_count", "status", "source")
     list_filter = ("tier", "kind", "status", "source", "round", "company")
@@ -96,10 +97,10 @@ class LinkedFilter(admin.SimpleListFilter):
 
 
 @admin.register(RecordItem)
-class RecordItemAdmin(ModelAdmin):  # type: ignore[misc]  # as above
+class RecordItemAdmin(SeenAdmin):
     """All items in one list: the place to find those that no question answers."""
 
-    form = ItemForm
+    form = LoneItemForm
     list_display = ("text", "record", "round", "section", "technical", "question")
     list_filter = ("technical", LinkedFilter, "record__tier")
     list_select_related = ("record", "question")

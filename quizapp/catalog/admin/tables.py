@@ -10,13 +10,14 @@ from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 from unfold.admin import ModelAdmin
 
+from quizapp.catalog.admin.seen import SeenAdmin
 from quizapp.catalog.models import BankFile, Company, Source, Tier, Topic
 from quizapp.catalog.services import recount
 from quizapp.catalog.services.load_tables import company_search_text
 from quizapp.catalog.services.rows import table_hash
 
 
-class _Table(ModelAdmin):  # type: ignore[misc]  # unfold carries no types
+class _Table(SeenAdmin):
     """An edited row is the curator's until the file says the same."""
 
     show_full_result_count = False
@@ -58,7 +59,7 @@ class TopicAdmin(_Table):
 
 
 @admin.register(BankFile)
-class BankFileAdmin(ModelAdmin):  # type: ignore[misc]  # as above
+class BankFileAdmin(ModelAdmin):  # type: ignore[misc]  # unfold carries no types
     list_display = ("path", "short_hash")
     search_fields = ("path",)
     show_full_result_count = False
