@@ -69,14 +69,18 @@ class QuestionForm(SeenForm):
         try:
             read_rule(values.get("parameters") or {}, values.get("answer_rule") or {})
         except BadRule as error:
-            self.add_error("answer_rule", str(error))
+            self.add_error("answer_rule", error.told())
 
     def _clean_choice(self, values: dict[str, Any]) -> None:
         options = values.get("options") or []
         if not all(isinstance(option, dict) and isinstance(option.get("text_zh"), str) for option in options):
             self.add_error("options", _("Each option is a mapping with text_zh."))
             return
-        right = sum(bool(option.get("right")) for option in options)
+        for number, option in enumerate(options, start=1):
+            if not isinstance(option.get("right", False), bool):
+                self.add_error("options", _("Option %(number)d: right must be true or absent.") % {"number": number})
+                return
+        right = sum(option.get("right", False) for option in options)
         if not 1 <= right < len(options):
             self.add_error("options", _("One option or more must be right, and not all of them."))
         values["multiple"] = right > 1

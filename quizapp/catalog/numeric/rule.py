@@ -7,6 +7,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from django.utils.translation import gettext_noop as _
+
 from quizapp.catalog.numeric.drawing import BadRule, Formula, Parameters, draw, values
 from quizapp.catalog.numeric.units import Unit, question_unit
 
@@ -41,7 +43,7 @@ def read_rule(parameters: Mapping[str, Any], answer_rule: Mapping[str, Any]) -> 
     """Raises BadRule with what is wrong. One evaluation is tried; the checker of the bank tries them all."""
     unit = question_unit(str(answer_rule.get("unit", "1")))
     if unit is None:
-        raise BadRule(f"unknown unit {answer_rule.get('unit')!r}")
+        raise BadRule(_("unknown unit %(unit)r"), unit=answer_rule.get("unit"))
     rule = Rule(
         formula=Formula(answer_rule.get("formula")),
         unit=unit,
@@ -49,7 +51,7 @@ def read_rule(parameters: Mapping[str, Any], answer_rule: Mapping[str, Any]) -> 
         absolute_tolerance=_tolerance(answer_rule, "absolute_tolerance", 0.0),
     )
     if unknown := sorted(rule.formula.names - set(parameters)):
-        raise BadRule(f"the formula names {', '.join(unknown)}, which is no parameter")
+        raise BadRule(_("the formula names %(names)s, which is no parameter"), names=", ".join(unknown))
     for name, given in parameters.items():
         values(name, given)
     rule.formula.value(draw(parameters, 0))
@@ -65,5 +67,5 @@ def drawn(parameters: Mapping[str, Any], answer_rule: Mapping[str, Any], seed: i
 def _tolerance(answer_rule: Mapping[str, Any], name: str, default: float) -> float:
     value = answer_rule.get(name, default)
     if isinstance(value, bool) or not isinstance(value, int | float) or not 0 <= value < 1e12:
-        raise BadRule(f"{name} must be a number from 0 up, is {value!r}")
+        raise BadRule(_("%(name)s must be a number from 0 up, is %(given)r"), name=name, given=value)
     return float(value)

@@ -100,6 +100,9 @@ def test_the_preview_is_rendered(loaded: BankFolder, browser: Client) -> None:
         ("online-softmax", "difficulty", "9"),
         ("bank-conflict", "options", "- {text_zh: a, right: true}"),
         ("bank-conflict", "options", "- 12"),
+        ("bank-conflict", "options", "- {text_zh: a, right: true}\n- {text_zh: b, right: 'false'}\n- {text_zh: c}"),
+        ("bank-conflict", "options", "- {text_zh: a, right: true}\n- {text_zh: b, right: 0}\n- {text_zh: c}"),
+        ("bank-conflict", "options", "- {text_zh: a, right: true}\n- {text_zh: b, right: null}"),
         ("kv-bytes", "answer_rule", "{formula: 2 * heads, unit: byte}"),
         ("kv-bytes", "parameters", "a: &x [1]\nb: *x"),
         ("kv-bytes", "parameters", "layers: many"),
@@ -109,6 +112,27 @@ def test_what_cannot_be_saved(loaded: BankFolder, browser: Client, slug: str, fi
     page = save(browser, slug, **{field: value})
     assert page.status_code == 200
     assert page.context["adminform"].form.errors
+
+
+def test_right_that_is_no_boolean_is_named(loaded: BankFolder, browser: Client) -> None:
+    browser.defaults["HTTP_ACCEPT_LANGUAGE"] = "zh-CN"
+    page = save(browser, "bank-conflict", options="- {text_zh: a, right: true}\n- {text_zh: b, right: 'false'}")
+    assert "第 2 个选项" in str(page.context["adminform"].form.errors["options"])
+
+
+@pytest.mark.parametrize(
+    ("rule", "said"),
+    [
+        ("{formula: 2 * heads, unit: byte}", "公式里的 heads 不是参数"),
+        ("{formula: 2 * layers, unit: furlong}", "没有单位 &#x27;furlong&#x27;"),
+        ("{formula: 2 * layers, unit: byte, relative_tolerance: -1}", "relative_tolerance 要是"),
+        ("{formula: 2 *, unit: byte}", "公式 &#x27;2 *&#x27;："),
+    ],
+)
+def test_a_bad_rule_is_told_in_the_curators_language(loaded: BankFolder, browser: Client, rule: str, said: str) -> None:
+    browser.defaults["HTTP_ACCEPT_LANGUAGE"] = "zh-CN"
+    page = save(browser, "kv-bytes", answer_rule=rule)
+    assert said in str(page.context["adminform"].form.errors["answer_rule"])
 
 
 def test_several_right_options_are_marked(loaded: BankFolder, browser: Client) -> None:
