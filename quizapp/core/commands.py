@@ -9,6 +9,11 @@ from django.db import connection
 from django.db.migrations.executor import MigrationExecutor
 
 
+def counted(number: int, noun: str) -> str:
+    """1 fault, 2 faults: for nouns that take an s."""
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+
+
 class DatabaseCommand(BaseCommand):
     """A command that says in one line that the database has no tables yet, or old ones, before it touches them."""
 

@@ -60,13 +60,17 @@ def digests(files: Mapping[str, bytes]) -> dict[str, str]:
 
 
 def problem_directories(files: Mapping[str, bytes]) -> dict[str, dict[str, bytes]]:
+    return {slug: inner for slug, inner in _below_problems(files).items() if "problem.toml" in inner}
+
+
+def _below_problems(files: Mapping[str, bytes]) -> dict[str, dict[str, bytes]]:
     found: dict[str, dict[str, bytes]] = {}
     for path, data in files.items():
         head, _, rest = path.partition("/")
         if head == "problems":
             slug, _, inner = rest.partition("/")
             found.setdefault(slug, {})[inner] = data
-    return {slug: inner for slug, inner in found.items() if "problem.toml" in inner}
+    return found
 
 
 def parse(files: Mapping[str, bytes]) -> Bank:
@@ -82,7 +86,10 @@ def parse(files: Mapping[str, bytes]) -> Bank:
             _parse_record(bank, path)
         elif path.startswith("questions/"):
             _parse_question(bank, path)
-    for slug, inner in problem_directories(files).items():
+    for slug, inner in _below_problems(files).items():
+        if "problem.toml" not in inner:  # to retire a problem its whole directory is deleted
+            bank.faults.append(Fault(f"problems/{slug}", 0, "", "problem.toml is missing"))
+            continue
         problem = _try(bank, partial(read_problem, slug, inner))
         if problem:
             bank.problems[slug] = problem

@@ -78,7 +78,10 @@ def read_problem(slug: str, files: Mapping[str, bytes]) -> ProblemEntry:
 def _text(slug: str, files: Mapping[str, bytes], name: str) -> str:
     if name not in files:
         raise ParseError("missing", file=f"problems/{slug}/{name}")
-    return decode(files[name], f"problems/{slug}/{name}")
+    text = decode(files[name], f"problems/{slug}/{name}")
+    if not text.strip():
+        raise ParseError("empty", file=f"problems/{slug}/{name}")
+    return text
 
 
 def _line(data: dict[str, Any], name: str, file: str) -> str:

@@ -78,7 +78,9 @@ def read_question(text: str, file: str, english_text: str | None = None) -> Ques
         multiple=_multiple(front),
         parameters=front.mapping("parameters"),
         answer_rule=front.mapping("answer"),
-        english=read_translation(english_text, file.removesuffix(".md") + ".en.md") if english_text else None,
+        english=read_translation(english_text, file.removesuffix(".md") + ".en.md")
+        if english_text is not None
+        else None,
         front=front,
     )
     _belongs(entry)

@@ -90,11 +90,11 @@ def test_check_content(bank: BankFolder) -> None:
     bank.question()
     bank.record(items="1. 甲 [[nowhere]]\n")
     out, _ = run("check_content", bank.root)
-    assert out.startswith("1 questions, 0 problems, 1 records: 0 faults, 1 links to questions that are not written")
+    assert out.startswith("1 question, 0 problems, 1 record: 0 faults, 1 link to questions that are not written")
     with pytest.raises(CommandError):
         run("check_content", bank.root, strict=True)
     bank.write("records/broken.md", "x")
-    with pytest.raises(CommandError, match="1 faults"):
+    with pytest.raises(CommandError, match=r"^1 fault$"):
         run("check_content", bank.root)
     run("check_content", bank.root, only="questions/")
 

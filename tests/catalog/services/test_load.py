@@ -185,6 +185,23 @@ def test_every_fault_is_named_at_once(loaded: BankFolder) -> None:
     assert [fault.file for fault in raised.value.faults] == ["records/a.md", "records/b.md"]
 
 
+def test_a_problem_without_its_description_is_not_retired_without_a_word(loaded: BankFolder) -> None:
+    loaded.remove("problems/reduce-sum/problem.toml")
+    with pytest.raises(BankError) as raised:
+        load(loaded)
+    assert [str(fault) for fault in raised.value.faults] == ["problems/reduce-sum: problem.toml is missing"]
+    assert Question.objects.get(slug="reduce-sum").status == "published"
+
+
+@pytest.mark.parametrize("path", ["questions/cuda/softmax/online-softmax.en.md", "problems/reduce-sum/statement.en.md"])
+@pytest.mark.parametrize("text", ["", " \n"])
+def test_an_empty_translation_is_a_fault(loaded: BankFolder, path: str, text: str) -> None:
+    loaded.write(path, text)
+    with pytest.raises(BankError) as raised:
+        load(loaded)
+    assert [fault.file for fault in raised.value.faults] == [path]
+
+
 def test_slugs_are_unique_over_the_whole_bank(loaded: BankFolder) -> None:
     loaded.question("online-softmax", "inference/kv-cache")
     loaded.question("reduce-sum")

@@ -10,6 +10,7 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from quizapp.catalog.bank.checks import check
 from quizapp.catalog.parsing.faults import ParseError
+from quizapp.core.commands import counted
 
 
 class Command(BaseCommand):
@@ -33,8 +34,10 @@ class Command(BaseCommand):
         for fault in shown:
             self.stderr.write(str(fault))
         self.stdout.write(
-            f"{len(bank.questions)} questions, {len(bank.problems)} problems, {len(bank.records)} records: "
-            f"{len(shown)} faults, {len(findings.dead_links)} links to questions that are not written"
+            f"{counted(len(bank.questions), 'question')}, {counted(len(bank.problems), 'problem')}, "
+            f"{counted(len(bank.records), 'record')}: "
+            f"{counted(len(shown), 'fault')}, "
+            f"{counted(len(findings.dead_links), 'link')} to questions that are not written"
         )
         if shown:
-            raise CommandError(f"{len(shown)} faults")
+            raise CommandError(counted(len(shown), "fault"))

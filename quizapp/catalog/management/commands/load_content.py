@@ -9,7 +9,7 @@ from django.conf import settings
 from django.core.management.base import CommandError, CommandParser
 
 from quizapp.catalog.services import BankError, load_content
-from quizapp.core.commands import DatabaseCommand
+from quizapp.core.commands import DatabaseCommand, counted
 
 
 class Command(DatabaseCommand):
@@ -28,7 +28,7 @@ class Command(DatabaseCommand):
                 folder=options["path"], take_files=options["take_files"], progress=self._progress(options["verbosity"])
             )
         except BankError as error:
-            raise CommandError(f"{error}\n{len(error.faults)} faults; nothing was loaded.") from error
+            raise CommandError(f"{error}\n{counted(len(error.faults), 'fault')}; nothing was loaded.") from error
         for line in report.lines() or ["nothing has changed"]:
             self.stdout.write(line)
         for line in report.changed[:30] if options["verbosity"] > 1 else []:
