@@ -215,6 +215,8 @@ STORAGES = {
 WHITENOISE_IMMUTABLE_FILE_TEST = r"^/static/assets/.+-[\w-]{8}\.\w+$"
 # A source of 10 MB is still told by its own field that it is too large.
 DATA_UPLOAD_MAX_MEMORY_SIZE = 12 * 1024 * 1024
+# Of all other bodies: see quizapp.core.uploads.
+BODY_BYTES = 1024 * 1024
 
 # API
 # How many proxies stand before the site, each of which adds the caller's address to X-Forwarded-For. What a caller

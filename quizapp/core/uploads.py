@@ -14,10 +14,13 @@ from quizapp.core.errors import refuse
 
 CHUNK_BYTES = 1024 * 1024
 DRAINED_BYTES = 64 * CHUNK_BYTES
+# The calls that take more than settings.BODY_BYTES, up to DATA_UPLOAD_MAX_MEMORY_SIZE. A source that is too large is
+# told so by its own field, and reviews of many days offline come at once. Both ask who calls before they read it.
+LARGE = frozenset({"/api/v1/submissions/", "/api/v1/study/reviews/"})
 
 
 class BodyLimitMiddleware:
-    """400 for a body over the limit. Files are not concerned: they go to disk, each upload with a limit of its own.
+    """400 for a body over the limit, before anything of it is in memory: anybody may send one, and many at once.
 
     What an early answer, a 401 for one, left unread is read too: a server closes a connection with a body pending, at
     times without a word, and the next request of a client that keeps it open is lost.
@@ -34,8 +37,8 @@ class BodyLimitMiddleware:
             _drain(request.META["wsgi.input"], DRAINED_BYTES)
             text = _("Send the request whole, with its length, and not in chunks.")
             return refuse(request, 411, "client_error", "length_required", text)
-        limit = settings.DATA_UPLOAD_MAX_MEMORY_SIZE
-        if _announced(request) <= limit or _is_upload(request):
+        limit = settings.DATA_UPLOAD_MAX_MEMORY_SIZE if request.path in LARGE else settings.BODY_BYTES
+        if _announced(request) <= limit:
             response = self.get_response(request)
             _drain(request, _announced(request))
             return response
@@ -49,10 +52,6 @@ def _announced(request: HttpRequest) -> int:
         return int(request.META.get("CONTENT_LENGTH") or 0)
     except ValueError:
         return 0
-
-
-def _is_upload(request: HttpRequest) -> bool:
-    return str(request.content_type).startswith("multipart/form-data")
 
 
 class _Readable(Protocol):
