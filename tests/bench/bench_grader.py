@@ -21,6 +21,7 @@ from tests.bench.table import Row
 TITLE = "Judging"
 _ADD = b"import torch\n\ndef solve(a, b, out, n):\n    torch.add(a, b, out=out)\n"
 _ROUNDS = 20
+_TURNS = 10
 _LRU = PROBLEMS_DIRECTORY / "lru-cache" / "submissions" / "cpp__accepted__intrusive-vector.cpp"
 # About 50 ms of arithmetic that does not care where its inputs lie.
 _LONG = """
@@ -100,16 +101,21 @@ def _throughput(device: CpuDevice) -> Row:
 
 
 def _long_kernel(device: CpuDevice) -> Row:
-    plain = _plain_seconds()
-    result = judge_source(load("reduce-sum"), device, "cpp", _LONG.encode())
-    told = result.performance[0].microseconds / 1e6
+    # In turns, the shortest of each: other work on the machine only ever makes a run longer.
+    turns = [(_plain_seconds(), _told_seconds(device)) for _ in range(_TURNS)]
+    plain, told = (min(seconds) for seconds in zip(*turns, strict=True))
     return Row(
-        "time told of a C++ call of 50 ms",
+        f"time told of a C++ call of 50 ms, shortest of {_TURNS}",
         f"{told * 1000:.2f} ms",
         f"in a plain process {plain * 1000:.2f} ms, {100 * (told / plain - 1):+.1f} %",
         "within 5 %",
         abs(told / plain - 1) <= 0.05,
     )
+
+
+def _told_seconds(device: CpuDevice) -> float:
+    [shape] = judge_source(load("reduce-sum"), device, "cpp", _LONG.encode()).performance
+    return shape.microseconds / 1e6
 
 
 def _plain_seconds() -> float:
@@ -119,7 +125,8 @@ def _plain_seconds() -> float:
             Path(folder, name).write_text(text)
             sources.append(f"{folder}/{name}")
         subprocess.run(["g++", "-std=c++20", "-O2", "-march=native", "-o", f"{folder}/plain", *sources], check=True)
-        return float(subprocess.run([f"{folder}/plain"], check=True, capture_output=True, text=True).stdout)
+        told = subprocess.run(_as_anybody([f"{folder}/plain"]), check=True, capture_output=True, text=True)
+        return float(told.stdout)
 
 
 def _beside_the_steps(device: CpuDevice, slug: str, language: str, source: bytes) -> float:
@@ -140,8 +147,11 @@ def _side_by_side(bare: list[str], judging: Callable[[], float]) -> tuple[float,
 
 
 def _seconds(command: list[str]) -> float:
-    """As anybody runs it: a judge has put this very process before others, but neither its jails nor this."""
-    nicer = str(-os.getpriority(os.PRIO_PROCESS, 0))
     begin = time.perf_counter()
-    subprocess.run(["/usr/bin/nice", "-n", nicer, *command], check=True)
+    subprocess.run(_as_anybody(command), check=True)
     return time.perf_counter() - begin
+
+
+def _as_anybody(command: list[str]) -> list[str]:
+    """A judge has put this very process before others; its jails run as anything does, and so must this."""
+    return ["/usr/bin/nice", "-n", str(-os.getpriority(os.PRIO_PROCESS, 0)), *command]
