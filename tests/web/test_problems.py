@@ -12,7 +12,7 @@ from django.test import Client
 from django.utils import timezone
 from pytest_django import DjangoAssertNumQueries
 
-from quizapp.accounts.models import User
+from quizapp.accounts.models import StudyPreferences, User
 from quizapp.catalog.models import Status
 from quizapp.submissions.models import GraderWorker, Submission
 from tests.web.world import World
@@ -178,3 +178,12 @@ def test_a_topic_that_is_not_there_has_no_problems(visitor: Client, world: World
     response = visitor.get("/problems", {"topic": topic})
     assert response.status_code == 200
     assert response.context["page"].paginator.count == 0
+
+
+def test_scripts_are_told_the_learners_zone(alice_client: Client, visitor: Client, alice: User, world: World) -> None:
+    StudyPreferences.objects.create(user=alice, time_zone="Europe/Berlin")
+    submission = submit(alice, world)
+    meta = '<meta name="time-zone" content="Europe/Berlin">'
+    assert meta in alice_client.get(f"/problems/{world.problem.slug}").content.decode()
+    assert meta in alice_client.get(f"/submissions/{submission.pk}").content.decode()
+    assert 'name="time-zone"' not in visitor.get(f"/problems/{world.problem.slug}").content.decode()

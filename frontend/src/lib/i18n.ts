@@ -1,6 +1,6 @@
 /** Interface strings of the islands. They stand in the code in English; what `quizapp/locale` has for them in djangojs.po
  * is put beside them when the front end is built (`gettext.ts`), so each chunk brings its own strings and no more. */
-import { type Language, pageLanguage } from "./page";
+import { type Language, pageLanguage, readMeta } from "./page";
 
 type Names<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never;
 
@@ -47,8 +47,17 @@ export function formatPercent(ratio: number): string {
   return formatNumber(ratio, { style: "percent", maximumFractionDigits: 0 });
 }
 
+/** In the learner's zone, which the page names: the lists that the server writes have it too. */
 export function formatTime(moment: string): string {
-  return new Intl.DateTimeFormat(tags[pageLanguage()], { timeStyle: "medium", hourCycle: "h23" }).format(
-    new Date(moment),
-  );
+  const options: Intl.DateTimeFormatOptions = { timeStyle: "medium", hourCycle: "h23" };
+  return clock({ ...options, timeZone: readMeta("time-zone") || undefined }, options).format(new Date(moment));
+}
+
+/** An old browser may not know a zone that the server does: its own is then better than no page. */
+function clock(wanted: Intl.DateTimeFormatOptions, plain: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  try {
+    return new Intl.DateTimeFormat(tags[pageLanguage()], wanted);
+  } catch {
+    return new Intl.DateTimeFormat(tags[pageLanguage()], plain);
+  }
 }
