@@ -172,12 +172,25 @@ vars().update(EMAIL_CONFIG)
 
 # Limits on attempts are counted here. With the few hundred entries that are kept otherwise, guesses at many names would
 # drive out the count of those at one.
-CACHES = {
+CACHES: dict[str, dict[str, Any]] = {
     "default": {
         "BACKEND": "django.core.cache.backends.locmem.LocMemCache",
         "OPTIONS": {"MAX_ENTRIES": 20_000},
     }
 }
+# Where a server of Redis is named, more than one process may serve the site, and they count together.
+_COUNTS_URL = env.str("REDIS_URL", default="")
+if _COUNTS_URL.startswith(("redis://", "rediss://")) and not TESTING:
+    CACHES["default"] = {
+        "BACKEND": "quizapp.core.cache.SharedCounts",
+        "LOCATION": _COUNTS_URL,
+        "KEY_PREFIX": "counts",
+        "OPTIONS": {
+            "serializer": "quizapp.core.cache.JsonSerializer",
+            "socket_connect_timeout": 1,
+            "socket_timeout": 1,
+        },
+    }
 
 # Languages, time
 LANGUAGE_CODE = "zh-hans"
@@ -236,6 +249,7 @@ REST_FRAMEWORK = {
     "EXCEPTION_HANDLER": "drf_standardized_errors.handler.exception_handler",
     "DEFAULT_THROTTLE_RATES": {
         "token": env.str("THROTTLE_TOKEN", default="30/min"),
+        "token_address": env.str("THROTTLE_TOKEN_ADDRESS", default="120/min"),
     },
     "TEST_REQUEST_DEFAULT_FORMAT": "json",
 }

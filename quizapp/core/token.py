@@ -10,6 +10,7 @@ from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
 from rest_framework.authtoken.models import Token
 from rest_framework.authtoken.serializers import AuthTokenSerializer
+from rest_framework.exceptions import ValidationError
 from rest_framework.permissions import AllowAny
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -34,6 +35,26 @@ class TokenThrottle(SimpleRateThrottle):
         return str(self.cache_format % {"scope": self.scope, "ident": f"{self.get_ident(request)}:{name_digest}"})
 
 
+class AddressThrottle(SimpleRateThrottle):
+    """Guesses from one address at any names. Only what failed counts: a class behind one address may all sign in."""
+
+    scope = "token_address"
+    duration: int  # seconds; the base class reads it from the rate
+
+    def get_cache_key(self, request: Request, view: APIView) -> str:
+        return str(self.cache_format % {"scope": self.scope, "ident": self.get_ident(request)})
+
+    def throttle_success(self) -> bool:
+        return True
+
+    def count(self, request: Request, view: APIView) -> None:
+        """One more that failed."""
+        if self.rate is None:
+            return
+        key = self.get_cache_key(request, view)
+        self.cache.set(key, [self.timer(), *self.cache.get(key, [])], self.duration)
+
+
 class Credentials(AuthTokenSerializer):
     """What is longer than a name or a password can be is neither hashed nor looked for."""
 
@@ -48,11 +69,13 @@ class TokenAnswer(serializers.Serializer[Any]):
 class TokenView(APIView):
     authentication_classes = ()
     permission_classes = (AllowAny,)
-    throttle_classes = (TokenThrottle,)
+    throttle_classes = (AddressThrottle, TokenThrottle)
 
     @extend_schema(request=Credentials, responses=TokenAnswer, operation_id="auth_token_create")
     def post(self, request: Request) -> Response:
         serializer = Credentials(data=request.data, context={"request": request})
-        serializer.is_valid(raise_exception=True)
+        if not serializer.is_valid():
+            AddressThrottle().count(request, self)
+            raise ValidationError(serializer.errors)
         token, _created = Token.objects.get_or_create(user=serializer.validated_data["user"])
         return Response({"token": token.key})

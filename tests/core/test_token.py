@@ -9,7 +9,7 @@ from django.core.cache import cache
 from rest_framework.test import APIClient
 
 from quizapp.accounts.models import User
-from quizapp.core.token import TokenThrottle
+from quizapp.core.token import AddressThrottle, TokenThrottle
 
 ADDRESS = "/api/v1/auth/token/"
 
@@ -42,6 +42,19 @@ def test_guesses_at_many_names_do_not_begin_the_count_anew(anonymous_api: APICli
     guesses(anonymous_api, ["alice"] * 3)
     guesses(anonymous_api, [f"somebody-{n}" for n in range(1000)])
     assert guesses(anonymous_api, ["alice"]) == [429]
+
+
+def test_an_address_has_so_many_guesses_at_any_names(
+    anonymous_api: APIClient, alice: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(AddressThrottle, "THROTTLE_RATES", {"token_address": "5/min"})
+    right = {"username": "alice", "password": "alice-learns"}
+    signed_in = [anonymous_api.post(ADDRESS, right).status_code for _ in range(2)]  # costs nothing
+    assert signed_in == [200, 200]
+    assert guesses(anonymous_api, [f"somebody-{n}" for n in range(6)]) == [400] * 5 + [429]
+    answer = anonymous_api.post(ADDRESS, right)
+    assert answer.status_code == 429
+    assert int(answer.headers["Retry-After"]) > 0
 
 
 @pytest.mark.parametrize("name", [" alice", "alice" + 200 * " ", "\talice\n", "ALICE", "\uff41lice"])
