@@ -25,7 +25,7 @@ def tier_rows(language: str) -> list[dict[str, Any]]:
             "company_count": companies.get(tier.code, 0),
             "record_count": tier.now,
         }
-        for tier in Tier.objects.annotate(now=published)
+        for tier in Tier.objects.annotate(now=published).order_by("order")  # a grouped query ignores Meta.ordering
     ]
 
 
