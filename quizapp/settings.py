@@ -90,6 +90,7 @@ MIDDLEWARE = [
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "quizapp.core.language.LanguageMiddleware",
     "quizapp.core.uploads.BodyLimitMiddleware",
+    "quizapp.core.admin_addresses.AdminAddressMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "allauth.account.middleware.AccountMiddleware",
