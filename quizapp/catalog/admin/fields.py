@@ -48,9 +48,11 @@ class BulletsField(forms.CharField):
     def to_python(self, value: Any) -> Any:
         text = str(value or "").replace("\r\n", "\n")
         try:
-            return [self.entry(entry) for entry in read_bullets(text)]
+            found = read_bullets(text)
         except ParseError as error:
-            raise ValidationError(error.fault.message) from error
+            said = _("Line %(line)d: an entry begins with '- '.") % {"line": error.fault.line}
+            raise ValidationError(said) from error
+        return [self.entry(entry) for entry in found]
 
     def entry(self, text: str) -> Any:
         return text
@@ -66,7 +68,11 @@ class FollowUpsField(BulletsField):
         return entries(follow_up(entry) for entry in value) if isinstance(value, list) else value
 
     def entry(self, text: str) -> Any:
-        return follow_up_entry(text)
+        try:
+            return follow_up_entry(text)
+        except ParseError as error:
+            said = _("In [[ ]] stands a slug (lower-case letters, digits, hyphens), which here is none: %(entry)s")
+            raise ValidationError(said % {"entry": text}) from error
 
 
 class YamlField(forms.CharField):

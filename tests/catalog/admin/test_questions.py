@@ -135,6 +135,21 @@ def test_a_bad_rule_is_told_in_the_curators_language(loaded: BankFolder, browser
     assert said in str(page.context["adminform"].form.errors["answer_rule"])
 
 
+@pytest.mark.parametrize(
+    ("field", "text", "said"),
+    [
+        ("key_points_zh", "\nno bullets", "第 2 行：每条以"),
+        ("follow_ups_zh", "- 为什么？ [[Not A Slug]]", "这里不是：为什么？ [[Not A Slug]]"),
+    ],
+)
+def test_a_bad_list_is_told_in_the_curators_language(
+    loaded: BankFolder, browser: Client, field: str, text: str, said: str
+) -> None:
+    browser.defaults["HTTP_ACCEPT_LANGUAGE"] = "zh-CN"
+    page = save(browser, "online-softmax", **{field: text})
+    assert said in str(page.context["adminform"].form.errors[field])
+
+
 def test_several_right_options_are_marked(loaded: BankFolder, browser: Client) -> None:
     options = "- {text_zh: a, right: true}\n- {text_zh: b, right: true}\n- {text_zh: c}"
     assert save(browser, "bank-conflict", options=options).status_code == 302
