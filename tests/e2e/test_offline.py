@@ -84,3 +84,16 @@ def test_other_pages_say_that_they_need_the_connection(context: BrowserContext) 
     page.get_by_role("link", name="可以接着复习").click()
     expect(page).to_have_url(re.compile("/review$"))
     expect(page.locator(".prompt")).to_be_visible()
+
+
+def test_what_the_review_left_behind_goes_out_from_the_next_page(context: BrowserContext) -> None:
+    page = context.new_page()
+    page.route("**/api/v1/study/reviews/*", lambda route: route.abort())
+    page.goto("/review")
+    for _ in KINDS:
+        rate(page)
+    expect(page.locator("#main")).to_contain_text("今天的都复习完了")
+    page.unroute("**/api/v1/study/reviews/*")
+    page.goto("/")
+    expect(page.locator(".queue")).to_contain_text("今天的都复习完了")
+    await_reviews(page, len(KINDS))

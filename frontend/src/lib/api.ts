@@ -34,6 +34,8 @@ interface Options {
   body?: unknown;
   /** The server may see this call twice without harm: only such calls are repeated. */
   repeatable?: boolean;
+  /** It goes on when the page is left. A browser allows this for some 64 kB in all. */
+  outlivesPage?: boolean;
   signal?: AbortSignal;
 }
 
@@ -76,6 +78,7 @@ async function once<T>(method: string, path: string, options: Options): Promise<
       method,
       headers,
       credentials: "same-origin",
+      keepalive: options.outlivesPage ?? false,
       signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
       ...(method === "GET" ? {} : { body: JSON.stringify(options.body) }),
     });

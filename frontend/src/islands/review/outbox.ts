@@ -17,7 +17,8 @@ export interface Events {
 export type Send = (reviews: Review[]) => Promise<Answer<ReviewAnswer[]>>;
 
 /** Ids are made here, so a call may be repeated. */
-export const sendReviews: Send = (reviews) => post<ReviewAnswer[]>("study/reviews/", reviews, { repeatable: true });
+export const sendReviews: Send = (reviews) =>
+  post<ReviewAnswer[]>("study/reviews/", reviews, { repeatable: true, outlivesPage: true });
 
 const BATCH = 50;
 const REBASES = 3;

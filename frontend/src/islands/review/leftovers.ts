@@ -1,0 +1,27 @@
+/** What the review had no time to send, or no network, goes out from the next page that is opened. */
+import { readMeta } from "../../lib/page";
+import { Outbox, type Send, sendReviews } from "./outbox";
+import { type Keeper, openKeeper } from "./store";
+
+/** A page that was made before they arrived counts them as due: it is made anew. */
+export async function clearLeftovers(): Promise<void> {
+  const arrived = await sendLeftovers(await openKeeper(readMeta("learner")));
+  if (arrived && document.querySelector("[data-counts-due]")) location.reload();
+}
+
+/** How many arrived. Whom another device overtook is told at the next review, by the queue itself. */
+export async function sendLeftovers(keeper: Keeper, send: Send = sendReviews): Promise<number> {
+  if (!(await keeper.reviews()).length) return 0;
+  let arrived = 0;
+  const outbox = new Outbox(keeper, send, {
+    answered: () => {
+      arrived += 1;
+    },
+    overtaken: () => undefined,
+    refused: () => undefined,
+    changed: () => undefined,
+    signedOut: () => undefined,
+  });
+  await outbox.flush();
+  return arrived;
+}
