@@ -1,4 +1,5 @@
 /** Unsent code, kept per learner, problem and language. A browser without storage keeps nothing, and says so. */
+import { inBrowser } from "./storage";
 
 export interface Drafts {
   read: (language: string) => string | null;
@@ -12,17 +13,11 @@ export interface Drafts {
 export function draftsOf(learner: string, problem: string): Drafts {
   const key = (name: string) => `draft:${learner}:${problem}:${name}`;
   return {
-    read: (language) => attempt(() => localStorage.getItem(key(language)), null),
-    write: (language, source) => {
-      const put = () => {
-        localStorage.setItem(key(language), source);
-        return true;
-      };
-      return attempt(put, false);
-    },
-    remove: (language) => attempt(() => localStorage.removeItem(key(language)), undefined),
-    language: () => attempt(() => localStorage.getItem(key("language")), null),
-    rememberLanguage: (language) => attempt(() => localStorage.setItem(key("language"), language), undefined),
+    read: (language) => inBrowser.read(key(language)),
+    write: (language, source) => inBrowser.write(key(language), source),
+    remove: (language) => inBrowser.remove(key(language)),
+    language: () => inBrowser.read(key("language")),
+    rememberLanguage: (language) => void inBrowser.write(key("language"), language),
   };
 }
 
@@ -34,13 +29,5 @@ export function adoptDrafts(own: Drafts, visitors: Drafts, languages: string[]):
     if (!own.write(language, source)) continue;
     visitors.remove(language);
     if (visitors.language() === language) own.rememberLanguage(language);
-  }
-}
-
-function attempt<T>(work: () => T, otherwise: T): T {
-  try {
-    return work();
-  } catch {
-    return otherwise;
   }
 }

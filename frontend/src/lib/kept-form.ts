@@ -3,6 +3,7 @@
  * Each form is kept for this tab while it is sent. The page that answers takes it away again, unless that page asks to
  * sign in: then it waits for its own page, which the sign-in leads to. */
 import { readCookie, readMeta } from "./page";
+import { inTab } from "./storage";
 
 const KEY = "form";
 const NOT_KEPT = new Set(["hidden", "password", "file", "submit", "button", "reset", "image"]);
@@ -24,7 +25,7 @@ export function keepForms(words: string, signInPath: string): void {
   const kept = read();
   if (kept && location.pathname === signInPath) leadBack(kept);
   else if (kept) {
-    sessionStorage.removeItem(KEY);
+    inTab.remove(KEY);
     if (kept.interrupted && kept.learner === readMeta("learner") && kept.page === here()) restore(kept, words);
   }
   document.addEventListener("submit", (event) => {
@@ -97,17 +98,13 @@ function here(): string {
 }
 
 function write(kept: Kept): void {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(kept));
-  } catch {
-    // A browser without storage keeps nothing.
-  }
+  inTab.write(KEY, JSON.stringify(kept));
 }
 
 function read(): Kept | null {
   try {
-    return JSON.parse(sessionStorage.getItem(KEY) ?? "null") as Kept | null;
+    return JSON.parse(inTab.read(KEY) ?? "null") as Kept | null;
   } catch {
-    return null;
+    return null; // not ours
   }
 }

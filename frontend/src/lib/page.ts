@@ -1,4 +1,5 @@
 /** What the template leaves for scripts: data blocks, meta tags, and the language of the page. */
+import { inBrowser } from "./storage";
 
 export type Language = "zh" | "en";
 
@@ -16,20 +17,13 @@ const LEARNER = "learner";
 
 /** Every page says whose it is when it is opened. */
 export function tellLearner(): void {
-  try {
-    localStorage.setItem(LEARNER, readMeta("learner"));
-  } catch {
-    // Without storage each tab is on its own.
-  }
+  inBrowser.write(LEARNER, readMeta("learner"));
 }
 
-/** Whether this page's learner is still the one whom this browser is signed in as: in another tab that may have changed. */
+/** Whether this page's learner is still the one whom this browser is signed in as: in another tab that may have changed.
+ * Without storage each tab is on its own. */
 export function isStillSignedIn(): boolean {
-  try {
-    return (localStorage.getItem(LEARNER) ?? readMeta("learner")) === readMeta("learner");
-  } catch {
-    return true;
-  }
+  return (inBrowser.read(LEARNER) ?? readMeta("learner")) === readMeta("learner");
 }
 
 export function pageLanguage(): Language {

@@ -1,4 +1,5 @@
 /** The border between statement and editor: dragged, or moved with the arrow keys; remembered in this browser. */
+import { inBrowser } from "../../lib/storage";
 import { t } from "./messages";
 
 const KEY = "split";
@@ -51,17 +52,9 @@ export function addSplit(work: HTMLElement, editor: HTMLElement): void {
 }
 
 function remembered(): number {
-  try {
-    return Number(localStorage.getItem(KEY)) || USUAL;
-  } catch {
-    return USUAL;
-  }
+  return Number(inBrowser.read(KEY)) || USUAL;
 }
 
 function remember(share: number): void {
-  try {
-    localStorage.setItem(KEY, String(Math.round(share)));
-  } catch {
-    // A browser without storage forgets it.
-  }
+  inBrowser.write(KEY, String(Math.round(share)));
 }

@@ -1,23 +1,16 @@
 /** Vim's keys, loaded only by those who want them: they are as large as all that the review loads. */
 import { Compartment, type Extension } from "@codemirror/state";
 import type { EditorView } from "@codemirror/view";
+import { inBrowser } from "../../lib/storage";
 
 const KEY = "vim";
 
 export function wantsVim(): boolean {
-  try {
-    return localStorage.getItem(KEY) === "on";
-  } catch {
-    return false;
-  }
+  return inBrowser.read(KEY) === "on";
 }
 
 export function rememberVim(on: boolean): void {
-  try {
-    localStorage.setItem(KEY, on ? "on" : "off");
-  } catch {
-    // A browser without storage asks again.
-  }
+  inBrowser.write(KEY, on ? "on" : "off");
 }
 
 /** Normal, insert, visual, replace: as the library names them. */

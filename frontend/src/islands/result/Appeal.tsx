@@ -2,6 +2,7 @@
 import { useState } from "preact/hooks";
 import * as api from "../../lib/api";
 import { readMeta } from "../../lib/page";
+import { inTab } from "../../lib/storage";
 import type { Submission } from "../../lib/types";
 import { TroubleWords, useAction } from "./action";
 import { t } from "./messages";
@@ -57,20 +58,10 @@ export function Appeal({ submission, changed }: Props) {
 function draftOf(submission: string) {
   const key = `appeal:${readMeta("learner")}:${submission}`;
   return {
-    read: () => {
-      try {
-        return sessionStorage.getItem(key) || null;
-      } catch {
-        return null;
-      }
-    },
+    read: () => inTab.read(key) || null,
     write: (text: string) => {
-      try {
-        if (text) sessionStorage.setItem(key, text);
-        else sessionStorage.removeItem(key);
-      } catch {
-        // A browser without storage keeps nothing.
-      }
+      if (text) inTab.write(key, text);
+      else inTab.remove(key);
     },
   };
 }

@@ -1,6 +1,7 @@
 /** What was typed on a card and not sent yet. It outlives a reload, and signing in again after the session was over; it
  * goes with the tab, and at sign-out. */
 import { readMeta } from "../../lib/page";
+import { inTab } from "../../lib/storage";
 
 type Kind = "note" | "answer";
 
@@ -11,28 +12,17 @@ function key(card: number, kind: Kind): string {
 }
 
 export function jot(card: number, kind: Kind, text: string): void {
-  attempt(() => sessionStorage.setItem(key(card, kind), text));
+  inTab.write(key(card, kind), text);
 }
 
 export function jotted(card: number, kind: Kind): string | null {
-  return attempt(() => sessionStorage.getItem(key(card, kind))) ?? null;
+  return inTab.read(key(card, kind));
 }
 
 export function forget(card: number, kind: Kind): void {
-  attempt(() => sessionStorage.removeItem(key(card, kind)));
+  inTab.remove(key(card, kind));
 }
 
 export function forgetAll(): void {
-  attempt(() => {
-    for (const name of Object.keys(sessionStorage)) if (name.startsWith(PREFIX)) sessionStorage.removeItem(name);
-  });
-}
-
-/** A browser without storage keeps nothing. */
-function attempt<T>(work: () => T): T | undefined {
-  try {
-    return work();
-  } catch {
-    return undefined;
-  }
+  for (const name of inTab.keys()) if (name.startsWith(PREFIX)) inTab.remove(name);
 }

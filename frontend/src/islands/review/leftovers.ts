@@ -1,6 +1,6 @@
 /** What the review had no time to send, or no network, goes out from the next page that is opened. */
 import { readMeta } from "../../lib/page";
-import { Outbox, type Send, sendReviews } from "./outbox";
+import { Outbox, QUIET, type Send, sendReviews } from "./outbox";
 import { type Keeper, openKeeper } from "./store";
 
 /** A page that was made before they arrived counts them as due: it is made anew. */
@@ -13,15 +13,10 @@ export async function clearLeftovers(): Promise<void> {
 export async function sendLeftovers(keeper: Keeper, send: Send = sendReviews): Promise<number> {
   if (!(await keeper.reviews()).length) return 0;
   let arrived = 0;
-  const outbox = new Outbox(keeper, send, {
-    answered: () => {
-      arrived += 1;
-    },
-    overtaken: () => undefined,
-    refused: () => undefined,
-    changed: () => undefined,
-    signedOut: () => undefined,
-  });
+  const answered = () => {
+    arrived += 1;
+  };
+  const outbox = new Outbox(keeper, send, { ...QUIET, answered });
   await outbox.flush();
   return arrived;
 }

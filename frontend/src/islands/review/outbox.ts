@@ -14,6 +14,15 @@ export interface Events {
   signedOut: () => void;
 }
 
+/** For pages that have no place to tell. */
+export const QUIET: Events = {
+  answered: () => undefined,
+  overtaken: () => undefined,
+  refused: () => undefined,
+  changed: () => undefined,
+  signedOut: () => undefined,
+};
+
 export type Send = (reviews: Review[]) => Promise<Answer<ReviewAnswer[]>>;
 
 /** Ids are made here, so a call may be repeated. */

@@ -2,16 +2,8 @@
 import { readMeta } from "../../lib/page";
 import { forgetAll } from "./jotted";
 import { t } from "./messages";
-import { Outbox, sendReviews } from "./outbox";
+import { Outbox, QUIET, sendReviews } from "./outbox";
 import { type Keeper, openKeeper } from "./store";
-
-const QUIET = {
-  answered: () => undefined,
-  overtaken: () => undefined,
-  refused: () => undefined,
-  changed: () => undefined,
-  signedOut: () => undefined,
-};
 
 export async function guardSignOut(form: HTMLFormElement): Promise<void> {
   const keeper = await openKeeper(readMeta("learner"));
