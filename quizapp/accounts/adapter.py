@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import unicodedata
 from typing import Any
 
 from allauth.account.adapter import DefaultAccountAdapter
@@ -10,6 +9,8 @@ from allauth.socialaccount.adapter import DefaultSocialAccountAdapter
 from allauth.socialaccount.models import SocialApp
 from django.http import Http404, HttpRequest
 from django.utils.translation import gettext_lazy as _
+
+from quizapp.accounts.models import User
 
 _WRONG = _("Name or password is wrong. Capital letters count in the password.")
 
@@ -33,11 +34,11 @@ class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]  # allauth ha
 
     def clean_username(self, username: str, shallow: bool = False) -> str:
         """One name, however it is typed: else `demo` in full width would be somebody else who looks like `demo`."""
-        return str(super().clean_username(_as_stored(username), shallow))
+        return str(super().clean_username(User.normalize_username(username), shallow))
 
     def authenticate(self, request: HttpRequest, **credentials: Any) -> Any:
         if "username" in credentials:
-            credentials["username"] = _as_stored(credentials["username"])
+            credentials["username"] = User.normalize_username(credentials["username"])
         return super().authenticate(request, **credentials)
 
 
@@ -48,8 +49,3 @@ class SocialAdapter(DefaultSocialAccountAdapter):  # type: ignore[misc]  # allau
             return super().get_app(request, provider=provider, client_id=client_id)
         except SocialApp.DoesNotExist as error:
             raise Http404 from error
-
-
-def _as_stored(username: str) -> str:
-    """NFKC, as Django stores a name that it makes itself."""
-    return unicodedata.normalize("NFKC", username)

@@ -17,9 +17,10 @@ class SignupView(BaseSignupView):  # type: ignore[misc]  # allauth has no types
         """
         try:
             with transaction.atomic():
-                return super().form_valid(form)  # type: ignore[no-any-return]
+                answer: HttpResponse = super().form_valid(form)
         except IntegrityError:
             form.full_clean()
             if form.is_valid():
                 raise
-            return self.form_invalid(form)  # type: ignore[no-any-return]
+            answer = self.form_invalid(form)
+        return answer

@@ -61,7 +61,7 @@ def samples(today: date) -> dict[str, Any]:
         "sizes": TEXT_SIZES,
         "spaces": SPACES,
         "form": SampleForm(),
-        "faulty": SampleForm({"name": "", "minutes": "0", "kind": "unknown", "day": "2026-02-30"}, auto_id="faulty_%s"),
+        "faulty": SampleForm(WRONG, auto_id="faulty_%s"),
         "tiers": TIERS,
         "verdicts": list(VERDICT_WORDS),
         "sample_page": Paginator(range(90), 30).page(2),
