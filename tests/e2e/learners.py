@@ -6,7 +6,7 @@ import json
 import time
 from dataclasses import dataclass
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.e2e.stack import Stack
 
@@ -65,6 +65,13 @@ def make_learners(site: Stack, count: int) -> list[Learner]:
     code = f"KINDS, COUNT = {KINDS!r}, {count}\n{_MAKE}"
     rows: list[dict[str, str]] = json.loads(site.manage("shell", "-c", code).splitlines()[-1])
     return [Learner(**row) for row in rows]
+
+
+def open_review(context: BrowserContext) -> Page:
+    page = context.new_page()
+    page.goto("/review")
+    expect(page.locator(".prompt")).to_be_visible()
+    return page
 
 
 def await_reviews(page: Page, count: int) -> None:

@@ -7,7 +7,7 @@ import json
 import pytest
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
-from tests.e2e.learners import Learner, await_reviews, press_deliberately, rate, show_answer
+from tests.e2e.learners import Learner, await_reviews, open_review, press_deliberately, rate, show_answer
 from tests.e2e.stack import Stack
 from tests.e2e.test_newcomer import write
 
@@ -54,10 +54,7 @@ def twice(page: Page, button: Locator) -> None:
 
 @pytest.fixture
 def review(context: BrowserContext) -> Page:
-    page = context.new_page()
-    page.goto("/review")
-    expect(page.locator(".prompt")).to_be_visible()
-    return page
+    return open_review(context)
 
 
 def test_showing_the_answer_does_not_rate(review: Page) -> None:

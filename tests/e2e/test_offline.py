@@ -6,7 +6,7 @@ import re
 
 from playwright.sync_api import BrowserContext, Page, Route, expect
 
-from tests.e2e.learners import KINDS, await_reviews, rate
+from tests.e2e.learners import KINDS, await_reviews, open_review, rate
 
 REVIEWS = "**/api/v1/study/reviews/*"
 # The service worker has taken over and keeps this page.
@@ -26,9 +26,7 @@ KEPT = """async () => {
 
 
 def begin(context: BrowserContext) -> Page:
-    page = context.new_page()
-    page.goto("/review")
-    expect(page.locator(".prompt")).to_be_visible()
+    page = open_review(context)
     page.evaluate(KEPT)
     return page
 

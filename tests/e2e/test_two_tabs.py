@@ -4,16 +4,9 @@ from __future__ import annotations
 
 from playwright.sync_api import BrowserContext, Page, expect
 
-from tests.e2e.learners import KINDS, await_reviews, press_deliberately, rate, show_answer
+from tests.e2e.learners import KINDS, await_reviews, open_review, press_deliberately, rate, show_answer
 
 FINISHED = "今天的都复习完了"
-
-
-def open_review(context: BrowserContext) -> Page:
-    page = context.new_page()
-    page.goto("/review")
-    expect(page.locator(".prompt")).to_be_visible()
-    return page
 
 
 def test_a_card_that_the_other_tab_has_rated_counts_once(context: BrowserContext) -> None:
