@@ -80,8 +80,15 @@ for (const form of document.querySelectorAll<HTMLFormElement>("form[data-live]")
 
 const signOut = document.querySelector<HTMLFormElement>('form[action*="/logout"]');
 if (signOut) void import("./islands/review/sign-out").then(({ guardSignOut }) => guardSignOut(signOut));
-if (readMeta("learner") && !document.getElementById("review"))
-  void import("./islands/review/leftovers").then(({ clearLeftovers }) => clearLeftovers());
+
+function clearLeftovers(): void {
+  void import("./islands/review/leftovers").then((leftovers) => leftovers.clearLeftovers());
+}
+if (readMeta("learner") && !document.getElementById("review")) {
+  clearLeftovers();
+  // Back to a page that the browser kept as it was.
+  addEventListener("pageshow", (event) => event.persisted && clearLeftovers());
+}
 
 const outline = document.querySelector<HTMLElement>("nav.outline");
 if (outline) void import("./lib/outline").then(({ followReading }) => followReading(outline));

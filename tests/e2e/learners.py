@@ -6,13 +6,14 @@ import json
 import time
 from dataclasses import dataclass
 
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import BrowserContext, Page, Route, expect
 
 from tests.e2e.stack import Stack
 
 # The kinds in the order in which the queue brings them.
 KINDS = ("recall", "recall", "choice", "numeric", "recall", "recall")
 
+REVIEWS = "**/api/v1/study/reviews/*"
 PATIENCE_SECONDS = 20
 
 _MAKE = """
@@ -65,6 +66,17 @@ def make_learners(site: Stack, count: int) -> list[Learner]:
     code = f"KINDS, COUNT = {KINDS!r}, {count}\n{_MAKE}"
     rows: list[dict[str, str]] = json.loads(site.manage("shell", "-c", code).splitlines()[-1])
     return [Learner(**row) for row in rows]
+
+
+def hold(page: Page, address: str) -> list[Route]:
+    """Calls that wait until the test answers them, or gives the address free."""
+    held: list[Route] = []
+
+    def wait(route: Route) -> None:
+        held.append(route)
+
+    page.route(address, wait)
+    return held
 
 
 def open_review(context: BrowserContext) -> Page:

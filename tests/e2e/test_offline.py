@@ -6,9 +6,8 @@ import re
 
 from playwright.sync_api import BrowserContext, Page, Route, expect
 
-from tests.e2e.learners import KINDS, await_reviews, open_review, rate
+from tests.e2e.learners import KINDS, REVIEWS, await_reviews, hold, open_review, rate
 
-REVIEWS = "**/api/v1/study/reviews/*"
 # The service worker has taken over and keeps this page.
 KEPT = """async () => {
   const kept = async () => {
@@ -23,6 +22,8 @@ KEPT = """async () => {
   }
   throw new Error("the service worker keeps no pages");
 }"""
+
+UNREGISTER = "async () => (await navigator.serviceWorker.getRegistration()).unregister()"
 
 
 def begin(context: BrowserContext) -> Page:
@@ -86,12 +87,33 @@ def test_other_pages_say_that_they_need_the_connection(context: BrowserContext) 
 
 def test_what_the_review_left_behind_goes_out_from_the_next_page(context: BrowserContext) -> None:
     page = context.new_page()
-    page.route("**/api/v1/study/reviews/*", lambda route: route.abort())
+    page.route(REVIEWS, lambda route: route.abort())
     page.goto("/review")
     for _ in KINDS:
         rate(page)
     expect(page.locator("#main")).to_contain_text("今天的都复习完了")
-    page.unroute("**/api/v1/study/reviews/*")
+    page.unroute(REVIEWS)
     page.goto("/")
     expect(page.locator(".queue")).to_contain_text("今天的都复习完了")
     await_reviews(page, len(KINDS))
+
+
+def test_today_that_was_asked_for_before_the_last_answer_counts_anew(context: BrowserContext) -> None:
+    """Today is rendered, then the review that was on its way arrives and is kept no longer, then Today is shown."""
+    page = begin(context)
+    page.evaluate(UNREGISTER)  # what it fetches is out of a test's reach
+    held = hold(page, REVIEWS)
+    rate(page)
+
+    def slowly(route: Route) -> None:
+        rendered = route.fetch()
+        assert f'num">{len(KINDS)}<' in rendered.text()
+        held[0].continue_()
+        await_reviews(page, 1)
+        page.wait_for_timeout(300)  # and the page that sent it has read the answer
+        route.fulfill(response=rendered)
+
+    context.route(re.compile(r":\d+/$"), slowly, times=1)
+    page.goto("/")
+    expect(page.locator(".queue .big")).to_have_text(str(len(KINDS) - 1))
+    await_reviews(page, 1)

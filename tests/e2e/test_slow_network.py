@@ -2,28 +2,16 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import BrowserContext, Page, Route, expect
+from playwright.sync_api import BrowserContext, Page, expect
 
-from tests.e2e.learners import KINDS, await_reviews, rate
+from tests.e2e.learners import KINDS, REVIEWS, await_reviews, hold, rate
 
-REVIEWS = "**/api/v1/study/reviews/*"
 # As a phone far from its mast: half a second each way, 50 kB a second.
 FAR = {"offline": False, "latency": 500, "downloadThroughput": 50_000, "uploadThroughput": 20_000}
 
 
 def slow(page: Page) -> None:
     page.context.new_cdp_session(page).send("Network.emulateNetworkConditions", FAR)
-
-
-def hold(page: Page, address: str) -> list[Route]:
-    """Calls that wait until the test answers them, or gives the address free."""
-    held: list[Route] = []
-
-    def wait(route: Route) -> None:
-        held.append(route)
-
-    page.route(address, wait)
-    return held
 
 
 def test_rating_does_not_wait_for_the_answer(context: BrowserContext) -> None:

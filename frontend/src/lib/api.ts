@@ -1,4 +1,5 @@
 /** The one way to the server: session cookie, CSRF token, the error shape of drf-standardized-errors. */
+import { noteChange } from "./changes";
 import { pageLanguage, readCookie, readMeta } from "./page";
 
 export interface Problem {
@@ -89,6 +90,7 @@ async function once<T>(method: string, path: string, options: Options): Promise<
   if ([502, 503, 504].includes(response.status)) throw new NoAnswer(`HTTP ${response.status}`);
   const body = parse(text);
   if (!response.ok) throw new ApiError(response.status, problemsOf(body), body);
+  if (method !== "GET") noteChange();
   return { status: response.status, body: body as T };
 }
 

@@ -71,10 +71,16 @@ async function settle(): Promise<void> {
 }
 
 async function press(key: string): Promise<void> {
+  await pressQuickly(key);
+  await settle();
+}
+
+/** The next key comes before the browser has drawn a picture. */
+async function pressQuickly(key: string): Promise<void> {
   (document.activeElement ?? document.body).dispatchEvent(
     new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }),
   );
-  await settle();
+  for (let turn = 0; turn < 5; turn++) await Promise.resolve();
 }
 
 const text = () => document.body.textContent ?? "";
@@ -109,6 +115,23 @@ describe("the review page", () => {
       false,
       true,
     ]);
+  });
+
+  it("keeps up with quick fingers: what a key focuses stays focused", async () => {
+    await begin(card(1));
+    for (const key of [" ", "j", "x"]) await pressQuickly(key);
+    await settle();
+    expect(text()).toContain("1 / 2");
+    await pressQuickly("n");
+    expect(document.activeElement?.id).toBe("note");
+    await settle();
+    expect(document.activeElement?.id).toBe("note");
+  });
+
+  it("leaves the focus on a key point when the card is flagged meanwhile", async () => {
+    await begin(card(1));
+    for (const key of [" ", "j", "f"]) await press(key);
+    expect((document.activeElement as HTMLElement).dataset.point).toBeDefined();
   });
 
   it("answers a choice by number, explains it, and takes Enter for the suggested rating", async () => {

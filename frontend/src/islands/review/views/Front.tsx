@@ -1,5 +1,5 @@
 /** The question side below the prompt: how to answer, and the way to do it. */
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { Icon } from "../../../lib/icons";
 import type { Option } from "../../../lib/types";
 import type { Controller } from "../controller";
@@ -77,7 +77,7 @@ function Explained({ option, number, picked }: { option: Option; number: number;
 function NumberField({ sitting, card, controller }: { sitting: Sitting; card: Held; controller: Controller }) {
   const field = useRef<HTMLInputElement>(null);
   const { unread } = sitting.attempt;
-  useEffect(() => {
+  useLayoutEffect(() => {
     // On a touch screen the keyboard would cover the prompt before it is read.
     if (matchMedia("(pointer: fine)").matches) field.current?.focus();
     const text = jotted(card.id, "answer");

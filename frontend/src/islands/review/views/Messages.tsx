@@ -1,5 +1,5 @@
 /** What the sitting has to say: a line on the connection, a notice, the note of a card. */
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { Icon } from "../../../lib/icons";
 import { readMeta } from "../../../lib/page";
 import type { Controller } from "../controller";
@@ -50,7 +50,8 @@ function wordsOf(notice: Notice): string {
 
 export function Note({ card, controller }: { card: Held; controller: Controller }) {
   const field = useRef<HTMLTextAreaElement>(null);
-  useEffect(() => field.current?.focus(), []);
+  // At once: the next letter is part of the note and no rating.
+  useLayoutEffect(() => field.current?.focus(), []);
   const close = () => controller.store.dispatch({ type: "noteOpened", open: false });
   const drop = () => {
     forget(card.id, "note");

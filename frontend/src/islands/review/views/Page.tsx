@@ -1,5 +1,5 @@
 /** The whole screen, by phase. */
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { Icon } from "../../../lib/icons";
 import { showOffline } from "../../../lib/offline";
 import { readMeta } from "../../../lib/page";
@@ -126,12 +126,13 @@ function Card({ sitting, card, controller, data }: Props & { sitting: Sitting; c
   const [facts, setFacts] = useState(false);
   const problem = `${data.problem.replace("__slug__", card.question.problem ?? card.question.slug)}?from=review`;
   const parts = { sitting, card, controller, problem, address: data.question };
-  useEffect(() => {
+  // Before the next key: an effect that waits for the picture would take the focus back from what that key chose.
+  useLayoutEffect(() => {
     scrollTo(0, 0);
     setFacts(false);
-    // A reader hears the new prompt; a field of the front takes the focus after this.
+    // A reader hears the new prompt; where the front has a field, that takes the focus.
     if (card.question.kind !== "numeric" || sitting.open) prompt.current?.focus({ preventScroll: true });
-  }, [card, sitting.open]);
+  }, [card.id, sitting.shownAt, sitting.open]);
   useEffect(() => {
     // A note that was being written when the page went away.
     if (jotted(card.id, "note") !== null) controller.store.dispatch({ type: "noteOpened", open: true });

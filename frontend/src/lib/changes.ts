@@ -1,0 +1,15 @@
+/** When this tab last changed something on the server. A page that was asked for before that shows what was. */
+import { inTab } from "./storage";
+
+const CHANGED = "changed-at";
+
+export function noteChange(now = Date.now()): void {
+  inTab.write(CHANGED, String(now));
+}
+
+/** Whether there was a change after this moment. Says so once: a clock that was set back must not make a page anew for ever. */
+export function takeChangeSince(moment: number): boolean {
+  const changed = Number(inTab.read(CHANGED));
+  inTab.remove(CHANGED);
+  return changed > moment;
+}
