@@ -104,6 +104,18 @@ class CaseOutcome:
 
 
 @dataclass(frozen=True)
+class Roofline:
+    """What the limit of a shape is made of: `bytes` and `operations` of one call by the cost model of the problem;
+    `bandwidth` and `peak`, bytes and operations a second, as measured on the device."""
+
+    bytes: float
+    operations: float
+    bandwidth: float
+    peak: float
+    cached: bool = False  # the bytes fit the caches, and the bandwidth is theirs, not the memory's
+
+
+@dataclass(frozen=True)
 class Performance:
     """Time of one shape; both ratios are speeds, 1.0 = equal; None where nothing was measured to compare with."""
 
@@ -111,6 +123,7 @@ class Performance:
     microseconds: float
     library_ratio: float | None = None
     limit_ratio: float | None = None
+    roofline: Roofline | None = None  # where there is a limit_ratio
 
 
 @dataclass(frozen=True)
@@ -170,7 +183,7 @@ class Result:
                 message=_text(fields, "message"),
                 message_zh=_text(fields, "message_zh"),
                 cases=tuple(CaseOutcome(**case) for case in fields.get("cases", ())),
-                performance=tuple(Performance(**line) for line in fields.get("performance", ())),
+                performance=tuple(_performance(line) for line in fields.get("performance", ())),
                 compiler=tuple(CompilerLine(**line) for line in fields.get("compiler", ())),
                 output=_text(fields, "output"),
                 device=_text(fields, "device"),
@@ -231,6 +244,12 @@ def _object(data: object, *, version: int) -> dict[str, Any]:
     if data.get("version") != version:
         raise ProtocolError(f"protocol version {data.get('version')!r}, this side speaks {version}")
     return data
+
+
+def _performance(line: dict[str, Any]) -> Performance:
+    """A judge of before says nothing of the roofline."""
+    roofline = {**line}.get("roofline")
+    return Performance(**{**line, "roofline": None if roofline is None else Roofline(**roofline)})
 
 
 def _text(fields: dict[str, Any], name: str) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from grader.judge.kit import Cost
+from grader.protocol import Performance, Roofline
 
 # A ceiling is the best of many measurements on a machine that others use too: it may have been measured low, and an
 # honest answer must not be called impossible for it.
@@ -44,6 +45,11 @@ class Ceilings:
             or self.operations > factor * other.operations
         )
 
+    def roofline(self, cost: Cost) -> Roofline:
+        """Where the caches were not measured apart, nothing is called theirs."""
+        cached = not self._from_memory(cost) and self.cache_bandwidth != self.bandwidth
+        return Roofline(cost.bytes, cost.operations, self.bandwidth_for(cost), self.operations, cached)
+
     def _from_memory(self, cost: Cost) -> bool:
         return cost.bytes >= _CACHES * self.cache_bytes
 
@@ -56,6 +62,20 @@ def limit_ratio(cost: Cost, ceilings: Ceilings, seconds: float) -> float | None:
     """Share of the speed of light; None for a call whose cost says nothing."""
     floor = floor_seconds(cost, ceilings)
     return floor / seconds if floor > 0 else None
+
+
+def performance_of(
+    shape: str, seconds: float, library_seconds: float | None, cost: Cost, ceilings: Ceilings
+) -> Performance:
+    """Of one shape: its time, beside the library's and beside the limit with what that is made of."""
+    limit = limit_ratio(cost, ceilings, seconds)
+    return Performance(
+        case=shape,
+        microseconds=seconds * 1e6,
+        library_ratio=None if library_seconds is None else library_seconds / seconds,
+        limit_ratio=limit,
+        roofline=None if limit is None else ceilings.roofline(cost),
+    )
 
 
 def impossible(cost: Cost, ceilings: Ceilings, seconds: float) -> bool:

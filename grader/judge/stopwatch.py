@@ -16,7 +16,7 @@ from grader.judge.clock import Timings
 from grader.judge.devices.cpu import CpuDevice
 from grader.judge.kit import Values
 from grader.judge.problems import Problem
-from grader.judge.roofline import floor_seconds, impossible, limit_ratio
+from grader.judge.roofline import floor_seconds, impossible, performance_of
 from grader.judge.session import Program, Session
 from grader.protocol import Performance
 
@@ -68,7 +68,10 @@ class Stopwatch:
 
     def performance(self) -> tuple[Performance, ...]:
         """Of every shape, as the problem lists them. Raises Verdict: `suspicious` or `too_slow`."""
-        return tuple(self._of_shape(self._timed[name]) for name in sorted(self._timed))
+        shapes = [self._timed[name] for name in sorted(self._timed)]
+        for timed in shapes:  # of all before the first is told: they stand in one picture, under the same roofs
+            self._learn(timed)
+        return tuple(self._of_shape(timed) for timed in shapes)
 
     def too_slow(self, performance: tuple[Performance, ...]) -> Verdict | None:
         least = self._problem.least_percent.get(self._device.kind)
@@ -77,21 +80,18 @@ class Stopwatch:
             return None
         return words.too_slow(min(reached), least)
 
-    def _of_shape(self, timed: _Timed) -> Performance:
-        seconds, cost = timed.timings.own_seconds(), self._problem.cost(timed.case.call)
-        library = timed.timings.library_seconds()
-        # Whole steps here, overhead and all: neither a ceiling nor a suspicion may rest on a difference of two noises.
+    def _learn(self, timed: _Timed) -> None:
+        # A whole step, overhead and all, as below: neither a ceiling nor a suspicion may rest on a difference of two
+        # noises.
         if timed.timings.library:
-            self._device.learn(cost, min(timed.timings.library))
-        ceilings, whole = self._device.ceilings, min(timed.timings.own)
+            self._device.learn(self._problem.cost(timed.case.call), min(timed.timings.library))
+
+    def _of_shape(self, timed: _Timed) -> Performance:
+        timings, cost = timed.timings, self._problem.cost(timed.case.call)
+        ceilings, whole = self._device.ceilings, min(timings.own)
         if impossible(cost, ceilings, whole):
             raise words.below_floor(whole * 1e6, floor_seconds(cost, ceilings) * 1e6)
-        return Performance(
-            case=timed.case.shape,
-            microseconds=seconds * 1e6,
-            library_ratio=None if library is None else library / seconds,
-            limit_ratio=limit_ratio(cost, ceilings, seconds),
-        )
+        return performance_of(timed.case.shape, timings.own_seconds(), timings.library_seconds(), cost, ceilings)
 
     def _open_nothing(self) -> Session:
         if self._nothing is None:

@@ -6,7 +6,8 @@ import pytest
 
 from grader.judge.clock import Timings, less_what_surrounds
 from grader.judge.kit import Cost
-from grader.judge.roofline import Ceilings, floor_seconds, impossible, limit_ratio
+from grader.judge.roofline import Ceilings, floor_seconds, impossible, limit_ratio, performance_of
+from grader.protocol import Roofline
 
 CEILINGS = Ceilings(bandwidth=10e9, cache_bandwidth=40e9, operations=100e9, cache_bytes=1_000_000)
 STREAM = Cost(bytes=10e6, operations=1e6)  # ten caches
@@ -57,3 +58,24 @@ def test_a_trusted_program_raises_what_was_measured_low() -> None:
     assert raised.bandwidth == pytest.approx(20e9)
     assert raised.cache_bandwidth == CEILINGS.cache_bandwidth
     assert CEILINGS.raised(STREAM, 1.0) == CEILINGS
+
+
+def test_a_time_comes_with_what_its_limit_is_made_of() -> None:
+    line = performance_of("n = 7", 2e-3, 1e-3, STREAM, CEILINGS)
+    assert line.roofline == Roofline(bytes=10e6, operations=1e6, bandwidth=10e9, peak=100e9, cached=False)
+    assert (line.case, line.microseconds, line.library_ratio) == ("n = 7", 2e3, 0.5)
+    assert line.limit_ratio == pytest.approx(0.5)
+
+
+def test_what_fits_the_caches_stands_under_their_roof() -> None:
+    assert CEILINGS.roofline(RESIDENT) == Roofline(1e6, 0, 40e9, 100e9, cached=True)
+
+
+def test_caches_that_were_not_measured_apart_have_no_roof_of_their_own() -> None:
+    device = Ceilings(bandwidth=10e9, cache_bandwidth=10e9, operations=100e9, cache_bytes=1_000_000)
+    assert device.roofline(RESIDENT) == Roofline(1e6, 0, 10e9, 100e9, cached=False)
+
+
+def test_a_call_whose_cost_says_nothing_has_neither_limit_nor_roof() -> None:
+    line = performance_of("n = 7", 2e-3, None, Cost(0, 0), CEILINGS)
+    assert (line.library_ratio, line.limit_ratio, line.roofline) == (None, None, None)

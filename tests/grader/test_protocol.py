@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import asdict
 from pathlib import Path
 
 import pytest
@@ -15,9 +16,11 @@ from grader.protocol import (
     Performance,
     ProtocolError,
     Result,
+    Roofline,
     problem_hash,
 )
 
+ROOFLINE = Roofline(bytes=16e6, operations=4e6, bandwidth=8e9, peak=90e9, cached=True)
 JOB = Job("s", "l", "reduce-sum", "h", "python", "cpu", "submit", b"\xef\xbb\xbf\x00print()\r\n")
 
 
@@ -31,7 +34,7 @@ def test_a_result_survives_json() -> None:
         "one is wrong",
         message_zh="错了一个",
         cases=(CaseOutcome("1", True, False, "n = 7", "differs", {"index": [0]}, "不同"),),
-        performance=(Performance("t1", 12.5, 0.9, None),),
+        performance=(Performance("t1", 12.5, 0.9, None), Performance("t2", 4.0, None, 0.5, ROOFLINE)),
         compiler=(CompilerLine(3, 1, "error", "no"),),
         output="printed",
         device="cpu",
@@ -73,6 +76,25 @@ def test_an_unknown_field_of_a_case_is_refused() -> None:
     data = Result("accepted").to_dict() | {"cases": [{"name": "1", "public": True, "passed": True, "secret": 1}]}
     with pytest.raises(ProtocolError):
         Result.from_dict(data)
+
+
+def test_a_result_of_before_has_no_roofline() -> None:
+    line = {"case": "n = 7", "microseconds": 12.5, "library_ratio": 0.9, "limit_ratio": 0.5}
+    result = Result.from_dict(Result("accepted").to_dict() | {"performance": [line]})
+    assert result.performance == (Performance("n = 7", 12.5, 0.9, 0.5),)
+
+
+@pytest.mark.parametrize("roofline", ["high", {"bytes": 1.0}, asdict(ROOFLINE) | {"colour": "red"}])
+def test_a_roofline_of_another_shape_is_refused(roofline: object) -> None:
+    line = asdict(Performance("n = 7", 12.5)) | {"roofline": roofline}
+    with pytest.raises(ProtocolError):
+        Result.from_dict(Result("accepted").to_dict() | {"performance": [line]})
+
+
+@pytest.mark.parametrize("line", ["fast", None, 7])
+def test_a_time_that_is_no_object_is_refused(line: object) -> None:
+    with pytest.raises(ProtocolError):
+        Result.from_dict(Result("accepted").to_dict() | {"performance": [line]})
 
 
 def test_a_problem_hash_counts_names_and_bytes_but_no_caches(tmp_path: Path) -> None:

@@ -33,6 +33,19 @@ def test_time_beside_the_library_is_told(device: CpuDevice) -> None:
     assert shape.library_ratio > 0
 
 
+def test_shapes_of_one_result_stand_under_the_same_roofs(device: CpuDevice) -> None:
+    problem, sizes = load("vector-add"), (1_000_000, 1_048_576)
+    rows = tuple(replace(row, shape={"n": n}) for row in problem.timing["cpu"] for n in sizes)
+    lines = judge_source(replace(problem, timing={"cpu": rows}), device, "cpp", RIGHT_CPP).performance
+    roofs = [line.roofline for line in lines]
+    assert [(roof.bytes, roof.operations) for roof in roofs if roof] == [(12 * n, n) for n in sizes]
+    assert len({(roof.bandwidth, roof.peak, roof.cached) for roof in roofs if roof}) == 1
+    for line, roof in zip(lines, roofs, strict=True):
+        assert roof is not None
+        floor = max(roof.bytes / roof.bandwidth, roof.operations / roof.peak)
+        assert line.limit_ratio == pytest.approx(floor / (line.microseconds / 1e6))
+
+
 def test_what_does_not_compile_leaves_no_runner(device: CpuDevice) -> None:
     assert judge_source(load("vector-add"), device, "cpp", b"int x = y;\n").verdict == "compile_error"
     assert leftovers(device) == []

@@ -18,10 +18,11 @@ from cuda.bindings import driver
 from grader.judge.builder import cuda_compiler
 from grader.judge.devices.cpu import CpuDevice, limits_of
 from grader.judge.gpu.arena import Arena
-from grader.judge.gpu.ceilings import GpuCeilings, ceilings
+from grader.judge.gpu.ceilings import GpuCeilings
 from grader.judge.gpu.device import Gpu, checked
 from grader.judge.gpu.findings import find
 from grader.judge.gpu.judging import GpuJudging
+from grader.judge.gpu.measuring import ceilings
 from grader.judge.gpu.references import References
 from grader.judge.gpu.session import GpuSession, caged
 from grader.judge.gpu.stopwatch import GpuStopwatch

@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from grader.errors import OurFault, Verdict
 from grader.judge import words
 from grader.judge.cases import Case
 from grader.judge.gpu import words as gpu_words
-from grader.judge.gpu.arena import Arena
 from grader.judge.gpu.ceilings import GpuCeilings, possible_seconds
 from grader.judge.gpu.clock import GroupTimings, Steps, call_time
-from grader.judge.gpu.content import Content
-from grader.judge.gpu.references import References
-from grader.judge.gpu.verify import Copies
 from grader.judge.problems import Problem
-from grader.judge.roofline import limit_ratio
+from grader.judge.roofline import performance_of
 from grader.protocol import Performance
+
+if TYPE_CHECKING:
+    from grader.judge.gpu.arena import Arena
+    from grader.judge.gpu.content import Content
+    from grader.judge.gpu.references import References
+    from grader.judge.gpu.verify import Copies
 
 _EMPTY_STEPS = 2  # beside each of the submission's: they are short, and their noise counts as much
 _LIBRARY_STEPS = 3  # of each group
@@ -87,12 +90,8 @@ class GpuStopwatch:
         if own.seconds < _DOUBT * floor:
             raise words.below_floor(own.seconds * 1e6, floor * 1e6)
         library = call_time(timings.library, timings.empty).seconds if timings.library else None
-        return Performance(
-            case=timed.case.shape,
-            microseconds=own.seconds * 1e6,
-            library_ratio=None if library is None else library / own.seconds,
-            limit_ratio=limit_ratio(cost, self._ceilings.of(call, self._cache_bytes), own.seconds),
-        )
+        ceilings = self._ceilings.of(call, self._cache_bytes)
+        return performance_of(timed.case.shape, own.seconds, library, cost, ceilings)
 
     def raw(self) -> dict[str, GroupTimings]:
         """Shape -> every step's seconds, for who studies the clock itself."""
