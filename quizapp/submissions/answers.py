@@ -68,6 +68,17 @@ class PerformanceAnswer(Plain):
     limit_ratio = serializers.FloatField(allow_null=True, help_text="Speed against the device's limit; 1.0 is equal.")
 
 
+class RooflineAnswer(Plain):
+    """What the limit of a timed case is made of; none for what was judged before it was kept."""
+
+    case = serializers.CharField()
+    bytes = serializers.FloatField(help_text="That one call has to move at the least.")
+    operations = serializers.FloatField(help_text="That one call has to compute at the least.")
+    bandwidth = serializers.FloatField(help_text="Bytes a second, as measured on the device.")
+    peak = serializers.FloatField(help_text="Operations a second, as measured on the device.")
+    cached = serializers.BooleanField(help_text="Whether the bandwidth is that of the caches.")
+
+
 class CompilerLineAnswer(Plain):
     line = serializers.IntegerField()
     column = serializers.IntegerField()
@@ -100,6 +111,7 @@ class SubmissionAnswer(Plain):
     waiting_because = serializers.CharField()
     cases = CaseAnswer(many=True)
     performance = PerformanceAnswer(many=True)
+    roofline = RooflineAnswer(many=True)
     compiler = CompilerLineAnswer(many=True)
     output = serializers.CharField()
     findings = FindingAnswer(many=True)

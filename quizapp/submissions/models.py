@@ -82,7 +82,7 @@ class Submission(models.Model):
     total = models.PositiveIntegerField(_("cases in all"), default=0)
     message = models.TextField(_("message"), blank=True)
     reason = models.TextField(_("reason"), blank=True)  # internal_error: for the admin only
-    # Result.to_dict() less what stands in columns: cases, performance, compiler, output
+    # Result.to_dict() less what stands in columns: cases, performance, roofline, compiler, output
     result: models.JSONField[dict[str, Any], dict[str, Any]] = models.JSONField(_("result"), default=dict, blank=True)
     device_name = models.CharField(_("device name"), max_length=120, blank=True)
     # The lease that decided the verdict: what tools find afterwards comes with it, and may only add.

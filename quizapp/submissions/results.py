@@ -9,7 +9,7 @@ import math
 from dataclasses import dataclass
 from typing import Any
 
-from grader.protocol import CaseOutcome, Finding, Performance, ProtocolError, Result
+from grader.protocol import CaseOutcome, Finding, Performance, ProtocolError, Result, Roofline
 
 MAXIMUM_CASES = 500
 MAXIMUM_LINES = 200
@@ -48,6 +48,9 @@ def store(result: Result) -> StoredResult:
             "message_zh": plain_text(result.message_zh, MAXIMUM_TEXT),
             "cases": [_case(case) for case in result.cases[:MAXIMUM_CASES]],
             "performance": times[:MAXIMUM_CASES],
+            "roofline": [
+                _roofline(line.case, line.roofline) for line in result.performance[:MAXIMUM_CASES] if line.roofline
+            ],
             "compiler": [
                 {
                     "line": _count(line.line, "line"),
@@ -114,6 +117,16 @@ def _time(line: Performance) -> dict[str, Any]:
         for name, value in (("library_ratio", line.library_ratio), ("limit_ratio", line.limit_ratio))
     }
     return {"case": plain_text(line.case, 200), "microseconds": microseconds, **ratios}
+
+
+def _roofline(case: str, roofline: Roofline) -> dict[str, Any]:
+    """Beside the times, whose fields the API has promised: of the same case what its limit is made of."""
+    work = {name: _finite(getattr(roofline, name), name) for name in ("bytes", "operations")}
+    roofs = {name: _finite(getattr(roofline, name), name) for name in ("bandwidth", "peak")}
+    cached: object = roofline.cached
+    if min(work.values()) < 0 or min(roofs.values()) <= 0 or not isinstance(cached, bool):
+        raise ProtocolError("a roofline is not of the shape of this version")
+    return {"case": plain_text(case, 200), **work, **roofs, "cached": cached}
 
 
 def _plain(value: object, depth: int = 0) -> Any:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import timedelta
 from typing import Any
 
 import pytest
 from django.utils import timezone
 
-from grader.protocol import CaseOutcome, Job, Performance, Result
+from grader.protocol import CaseOutcome, Job, Performance, Result, Roofline
 from quizapp.accounts.models import User
 from quizapp.catalog.models import Problem, Question, Topic
 from quizapp.submissions import broker
@@ -128,6 +129,12 @@ def passed(name: str = "1", *, public: bool = True) -> CaseOutcome:
 
 def timed(microseconds: float, case: str = "n=16777216") -> Performance:
     return Performance(case=case, microseconds=microseconds, library_ratio=0.5, limit_ratio=0.25)
+
+
+def under_roofs(**change: Any) -> Performance:
+    """A time with what its limit is made of, 0.25 of it reached."""
+    roofline = Roofline(bytes=67_108_864, operations=16_777_216, bandwidth=8e9, peak=90e9, cached=True)
+    return replace(timed(33_554.432), roofline=replace(roofline, **change))
 
 
 def expire_lease(submission: Submission) -> None:

@@ -14,7 +14,7 @@ from django.utils import timezone
 from grader.protocol import Announcement, CaseOutcome, Job, Performance, Result
 from quizapp.submissions.models import GraderWorker, State, Submission
 from quizapp.submissions.services import dispatch, messages
-from tests.submissions.conftest import HASH, FakeGrader, expire_lease, passed, skip_pause, timed
+from tests.submissions.conftest import HASH, FakeGrader, expire_lease, passed, skip_pause, timed, under_roofs
 
 Submit = Callable[..., Submission]
 
@@ -159,6 +159,11 @@ def test_an_unreadable_result_is_an_attempt_of_ours(submission: Submission, fake
         {"performance": (timed(math.nan),)},
         {"performance": (timed(math.inf),)},
         {"performance": (Performance("1", True),)},
+        {"performance": (under_roofs(bytes=-1.0),)},
+        {"performance": (under_roofs(operations=math.nan),)},
+        {"performance": (under_roofs(bandwidth=0.0),)},
+        {"performance": (under_roofs(peak=math.inf),)},
+        {"performance": (under_roofs(cached="yes"),)},
         {"steps_seconds": math.nan},
         {"cases": (CaseOutcome("1", True, "yes"),)},  # type: ignore[arg-type]  # it is what a broken grader might say
     ],

@@ -17,7 +17,7 @@ from quizapp.accounts.models import User
 from quizapp.catalog.models import Problem
 from quizapp.submissions.models import GraderWorker, State, Submission
 from quizapp.submissions.services import dispatch
-from tests.submissions.conftest import FakeGrader, passed, timed
+from tests.submissions.conftest import FakeGrader, passed, timed, under_roofs
 
 Submit = Callable[..., Submission]
 URL = "/api/v1/submissions/"
@@ -58,7 +58,30 @@ def test_the_result_is_shown(alice_api: APIClient, submit: Submit, cpu_worker: G
     assert shown["performance"] == [
         {"case": "n=16777216", "microseconds": 812.5, "library_ratio": 0.5, "limit_ratio": 0.25}
     ]
+    assert shown["roofline"] == []
     assert shown["progress"]["queue_position"] is None
+
+
+def test_what_a_limit_is_made_of_stands_beside_the_times(
+    alice_api: APIClient, submit: Submit, cpu_worker: GraderWorker, sent: list[Job]
+) -> None:
+    submission = submit()
+    dispatch()
+    FakeGrader(sent[0]).judge("accepted", performance=(timed(812.5, case="n=7"), under_roofs()))
+    shown = alice_api.get(f"{URL}{submission.pk}/").json()
+    assert [set(line) for line in shown["performance"]] == 2 * [
+        {"case", "microseconds", "library_ratio", "limit_ratio"}
+    ]
+    assert shown["roofline"] == [
+        {
+            "case": "n=16777216",
+            "bytes": 67_108_864,
+            "operations": 16_777_216,
+            "bandwidth": 8e9,
+            "peak": 90e9,
+            "cached": True,
+        }
+    ]
 
 
 @pytest.mark.parametrize(

@@ -82,6 +82,7 @@ def _view(submission: Submission, position: int | None, wait: int | None, up: li
         "waiting_because": waiting_text(submission, up) if submission.state == State.QUEUED else "",
         "cases": [_case(case) for case in result.get("cases", [])],
         "performance": result.get("performance", []),
+        "roofline": result.get("roofline", []),
         "compiler": result.get("compiler", []),
         "output": result.get("output", ""),
         "findings": submission.findings,
