@@ -142,6 +142,16 @@ export interface Performance {
   limit_ratio: number | null;
 }
 
+/** What the limit of a timed case is made of: of one call the bytes and operations, of the device those of a second. */
+export interface Roofline {
+  case: string;
+  bytes: number;
+  operations: number;
+  bandwidth: number;
+  peak: number;
+  cached: boolean;
+}
+
 export interface CompilerLine {
   line: number;
   column: number;
@@ -172,6 +182,8 @@ export interface Submission {
   waiting_because?: string;
   cases: CaseOutcome[];
   performance: Performance[];
+  /** Empty for what was judged before it was kept. */
+  roofline?: Roofline[];
   compiler?: CompilerLine[];
   output?: string;
   findings?: Finding[];

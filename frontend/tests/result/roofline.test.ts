@@ -1,37 +1,36 @@
 import { expect, it } from "vitest";
-import { pointsOf, share, speeds, ticks, times } from "../../src/islands/result/roofline";
+import { balanceOf, limitOf, type Mark, marksOf } from "../../src/islands/result/roofline";
+import { roofline, time } from "../rooflines";
 
-const line = (microseconds: number, library_ratio: number | null, limit_ratio: number | null) => ({
-  case: `${microseconds}`,
-  microseconds,
-  library_ratio,
-  limit_ratio,
+function mark(change: Parameters<typeof roofline>[0] = {}): Mark {
+  const [found] = marksOf([time()], [roofline(change)]);
+  if (!found) throw new Error("no mark");
+  return found;
+}
+
+it("joins each time to what its limit is made of, by the case", () => {
+  const times = [time({ case: "a" }), time({ case: "b", library_ratio: null }), time({ case: "none" })];
+  const marks = marksOf(times, [roofline({ case: "b" }), roofline({ case: "a" })]);
+  expect(marks.map(({ name, seconds, librarySeconds }) => [name, seconds, librarySeconds])).toEqual([
+    ["a", 0.004, 0.0032],
+    ["b", 0.004, null],
+  ]);
 });
 
-it("takes what was measured against both, the least work first", () => {
-  const points = pointsOf([line(640, 0.8, 0.5), line(10, 2, 0.5), line(7, null, 0.5), line(7, 1, null), line(7, 0, 0)]);
-  expect(points.map((point) => point.name)).toEqual(["10", "640"]);
-  expect(points[0]).toMatchObject({ floor: 5, you: 0.5, library: 0.25 });
-  expect(points[1]).toMatchObject({ floor: 320, library: 0.625 });
+it("marks nothing that was judged before, or that moves nothing", () => {
+  expect(marksOf([time()], [])).toEqual([]);
+  expect(marksOf([time()], [roofline({ bytes: 0 })])).toEqual([]);
 });
 
-it("has every point and the limit inside", () => {
-  for (const lines of [[line(640, 0.8, 0.78)], [line(3, 0.01, 0.004), line(9e4, 3, 1.3)]]) {
-    const points = pointsOf(lines);
-    for (const point of points) {
-      for (const place of [
-        share(point.floor, times(points)),
-        share(point.you, speeds(points)),
-        share(1, speeds(points)),
-      ]) {
-        expect(place).toBeGreaterThanOrEqual(0);
-        expect(place).toBeLessThanOrEqual(1);
-      }
-    }
-  }
+it("names the lower roof, and how far away it is", () => {
+  expect(limitOf(mark())).toEqual({ roof: "memory", reached: 20e9, most: 40e9 });
+  expect(limitOf(mark({ cached: true })).roof).toBe("caches");
+  expect(limitOf(mark({ operations: 480e6 }))).toEqual({ roof: "arithmetic", reached: 120e9, most: 200e9 });
+  expect(limitOf(mark({ operations: 0 })).roof).toBe("memory");
 });
 
-it("marks 1, 2 and 5 where there is room, else the decades", () => {
-  expect(ticks({ low: 0.1, high: 1 })).toEqual([0.1, 0.2, 0.5, 1]);
-  expect(ticks({ low: 1, high: 1000 })).toEqual([1, 10, 100, 1000]);
+it("says where the roofs meet, if they do in one place", () => {
+  expect(balanceOf([mark(), mark({ operations: 1e9 })])).toBe(5);
+  expect(balanceOf([mark(), mark({ bandwidth: 80e9, cached: true })])).toBeNull();
+  expect(balanceOf([mark({ operations: 0 })])).toBeNull();
 });

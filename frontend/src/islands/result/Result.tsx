@@ -6,9 +6,11 @@ import { TroubleWords, useAction } from "./action";
 import { Compiler, Mismatch, Output } from "./Evidence";
 import { Findings } from "./Findings";
 import { t } from "./messages";
+import { Nearness } from "./Nearness";
+import { pointsOf } from "./nearness";
 import { Roofline } from "./Roofline";
 import "./result.css";
-import { pointsOf } from "./roofline";
+import { marksOf } from "./roofline";
 import { firstFailed, shapeOf } from "./shape";
 import { Cases, Cells, Timing } from "./Tables";
 import { Top } from "./Top";
@@ -26,7 +28,9 @@ export function Result({ submission, source, lost, jump, changed, judgeAgain }: 
   const finished = submission.state === "finished";
   const failed = submission.cases[firstFailed(submission)];
   const compiler = submission.compiler ?? [];
-  const points = pointsOf(submission.performance);
+  const marks = marksOf(submission.performance, submission.roofline ?? []);
+  const points = marks.length > 0 ? [] : pointsOf(submission.performance);
+  const drawn = marks.length + points.length > 0;
   const accepted = submission.verdict === "accepted";
   const found = <Findings findings={submission.findings ?? []} source={source} jump={jump} />;
   return (
@@ -51,13 +55,15 @@ export function Result({ submission, source, lost, jump, changed, judgeAgain }: 
         <div class={submission.performance.length > 0 ? "res-grid" : ""}>
           <div>
             <Timing lines={submission.performance} />
-            {points.length > 0 && <Cases submission={submission} />}
-            {points.length > 0 && accepted && found}
+            {drawn && <Cases submission={submission} />}
+            {drawn && accepted && found}
           </div>
-          {points.length > 0 ? <Roofline points={points} /> : <Cases submission={submission} />}
+          {marks.length > 0 && <Roofline marks={marks} />}
+          {points.length > 0 && <Nearness points={points} />}
+          {!drawn && <Cases submission={submission} />}
         </div>
       )}
-      {finished && accepted && !points.length && found}
+      {finished && accepted && !drawn && found}
       {finished && <Output submission={submission} />}
     </>
   );

@@ -1,66 +1,53 @@
-/** Where the points of the picture lie. Both axes are logarithmic. Pure. */
-import type { Performance } from "../../lib/types";
+/** What limits each timed shape, and how far away it is. Pure. */
+import type { Performance, Roofline } from "../../lib/types";
 
-/** One timed shape. `floor`: the time at the limit, µs; `you` and `library`: speeds, 1 at the limit. */
-export interface Point {
+export type Roof = "memory" | "caches" | "arithmetic";
+
+/** One timed shape: what a call moves and computes, how long it took, and what the device can do in a second. */
+export interface Mark {
   name: string;
-  floor: number;
-  you: number;
-  library: number;
+  bytes: number;
+  operations: number;
+  seconds: number;
+  librarySeconds: number | null;
+  bandwidth: number;
+  peak: number;
+  cached: boolean;
 }
 
-export interface Range {
-  low: number;
-  high: number;
+/** A second, of bytes or of operations: whichever the roof counts. */
+export interface Limit {
+  roof: Roof;
+  reached: number;
+  most: number;
 }
 
-/** What was measured against both, from the least work to the most. */
-export function pointsOf(lines: Performance[]): Point[] {
-  const points = lines.flatMap(({ case: name, microseconds, library_ratio: library, limit_ratio: limit }) =>
-    limit && library && limit > 0 && library > 0
-      ? [{ name, floor: microseconds * limit, you: limit, library: limit / library }]
-      : [],
-  );
-  return points.sort((one, other) => one.floor - other.floor);
+/** In the order of the times; empty for what was judged before a result told what its limits are made of. */
+export function marksOf(times: Performance[], rooflines: Roofline[]): Mark[] {
+  const found = new Map(rooflines.map((roofline) => [roofline.case, roofline]));
+  return times.flatMap(({ case: name, microseconds, library_ratio: ratio }) => {
+    const roofline = found.get(name);
+    if (!roofline || roofline.bytes <= 0) return [];
+    const seconds = microseconds / 1e6;
+    return [{ ...roofline, name, seconds, librarySeconds: ratio && ratio > 0 ? seconds * ratio : null }];
+  });
 }
 
-export function times(points: Point[]): Range {
-  const floors = points.map((point) => point.floor);
-  return { low: step(Math.min(...floors) * 0.8, -1), high: step(Math.max(...floors) * 1.25, 1) };
+export function limitOf(mark: Mark): Limit {
+  if (mark.operations / mark.peak > mark.bytes / mark.bandwidth) {
+    return { roof: "arithmetic", reached: mark.operations / mark.seconds, most: mark.peak };
+  }
+  return { roof: slopeOf(mark), reached: mark.bytes / mark.seconds, most: mark.bandwidth };
 }
 
-/** Up to the limit, which is always in the picture; a point past it moves the edge. */
-export function speeds(points: Point[]): Range {
-  const all = points.flatMap((point) => [point.you, point.library]);
-  return {
-    low: Math.min(0.1, step(Math.min(...all) * 0.8, -1)),
-    high: Math.max(...all) > 1 ? step(Math.max(...all), 1) : 1,
-  };
+/** Whose bandwidth it is. */
+export function slopeOf(mark: Mark): Roof {
+  return mark.cached ? "caches" : "memory";
 }
 
-/** The next 1, 2 or 5 of a decade, down (-1) or up (1). */
-function step(value: number, direction: -1 | 1): number {
-  const decade = 10 ** Math.floor(Math.log10(value));
-  const steps = [1, 2, 5, 10].map((multiple) => round(multiple * decade));
-  const found = direction > 0 ? steps.find((tick) => tick >= value) : steps.findLast((tick) => tick <= value);
-  return found ?? decade;
-}
-
-/** 1, 2, 5 of every decade where there is room, else the decades. */
-export function ticks({ low, high }: Range): number[] {
-  const first = Math.floor(Math.log10(low));
-  const last = Math.ceil(Math.log10(high));
-  const multiples = Math.log10(high / low) <= 2 ? [1, 2, 5] : [1];
-  const all = Array.from({ length: last - first + 1 }, (_, index) => 10 ** (first + index));
-  return all
-    .flatMap((decade) => multiples.map((multiple) => round(multiple * decade)))
-    .filter((tick) => tick >= low * 0.999 && tick <= high * 1.001);
-}
-
-export function share(value: number, { low, high }: Range): number {
-  return Math.log(value / low) / Math.log(high / low);
-}
-
-function round(value: number): number {
-  return Number(value.toPrecision(6));
+/** Operations a byte where the roofs meet; null where no operation is counted, or where there are several such places. */
+export function balanceOf(marks: Mark[]): number | null {
+  const places = new Set(marks.map((mark) => mark.peak / mark.bandwidth));
+  const [place] = places;
+  return places.size === 1 && place && marks.every((mark) => mark.operations > 0) ? place : null;
 }
