@@ -86,10 +86,12 @@ session.create()
 problem, made = Problem.objects.get(slug="reduce-sum"), []
 timed = [{"case": "1 × 2 ** 20", "microseconds": 80.0, "library_ratio": 0.8, "limit_ratio": 0.6},
          {"case": "1 × 2 ** 24", "microseconds": 900.0, "library_ratio": 1.1, "limit_ratio": 0.9}]
+roofs = [{"case": line["case"], "bytes": 4.0 * n, "operations": n, "bandwidth": 4e12, "peak": 5e13, "cached": False}
+         for line, n in zip(timed, (2 ** 20, 2 ** 24))]
 case = {"name": "small", "public": True, "passed": True, "shape": "7", "message": "", "message_zh": "", "detail": {}}
 wrong = {**case, "passed": False, "detail": {"index": "3", "expected": "1.5", "got": "nan", "count": 1, "total": 7}}
 for verdict, source, result in (
-    ("accepted", "x = 1", {"cases": [case], "performance": timed, "output": "printed " * 80}),
+    ("accepted", "x = 1", {"cases": [case], "performance": timed, "roofline": roofs, "output": "printed " * 80}),
     ("wrong_answer", "x = 2", {"cases": [case, wrong], "message_zh": "答案不对"}),
 ):
     row, _ = create_submission(user=user, problem=problem, language="cuda", source=source.encode())
