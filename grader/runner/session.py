@@ -10,8 +10,10 @@ from typing import Any, Protocol
 
 from .arrays import Buffer, Field, fields_of
 from .control import Control
-from .failure import Failure
+from .failure import Failure, from_exception
 from .streams import flush_buffers
+
+_RINGS = 5  # of an interval timer: how often a failure may be interrupted before it is told
 
 
 class Program(Protocol):
@@ -22,6 +24,13 @@ def run(control: Control, buffer_descriptor: int, program_descriptor: int) -> No
     """`control` has said hello and been told to go; the jail is closed around this process."""
     order = control.receive()["load"]
     _limit(order)
+    try:
+        _converse(control, order, buffer_descriptor, program_descriptor)
+    except BaseException as error:
+        _tell(control, error)
+
+
+def _converse(control: Control, order: dict[str, Any], buffer_descriptor: int, program_descriptor: int) -> None:
     if order.get("device") == "gpu":
         from .gpu_session import run as run_on_gpu
 
@@ -38,6 +47,17 @@ def run(control: Control, buffer_descriptor: int, program_descriptor: int) -> No
     control.send({"ready": True})
     while True:
         control.send(_answer(program, buffer, control.receive()["call"]))
+
+
+def _tell(control: Control, error: BaseException) -> None:
+    """A signal handler of the learner's raised while none of the rest of their file ran. It may do so again."""
+    for _ in range(_RINGS):
+        try:
+            control.send({"failed": from_exception(error).to_message()})
+        except BaseException as next_one:
+            error = next_one
+        else:
+            return
 
 
 def _answer(program: Program | None, buffer: Buffer, call: dict[str, Any]) -> dict[str, Any]:
@@ -98,5 +118,6 @@ def flush() -> None:
 
 def wait_for_go(control: Control) -> None:
     """Say hello, so that the judge learns this process from the kernel, and wait until it is caged."""
+    control.speak_alone()
     control.send({"hello": True})
     control.receive()

@@ -13,6 +13,7 @@ import contextlib
 import gc
 import json
 import os
+import signal
 import socket
 import struct
 from typing import Any, NoReturn
@@ -81,6 +82,7 @@ def _be_process_1(order: dict[str, Any], control: Control, descriptors: list[int
         runner = os.fork()
         if runner == 0:
             _be_runner(order, control, descriptors)
+        signal.signal(signal.SIGINT, signal.SIG_IGN)  # Python's own handler is the one by which process 1 can be hit
         system.hide_memory()
         system.give_up_privileges()
         system.load_filter(base64.b64decode(order["filter"]))
@@ -101,6 +103,7 @@ def _mount_fresh(size: int) -> None:
 
 def _take_descriptors(descriptors: list[int]) -> None:
     output = descriptors[1]
+    os.dup2(os.open("/dev/null", os.O_RDWR), 0)  # its own: locks on the zygote's would outlive the runner
     os.dup2(output, 1)
     os.dup2(output, 2)
     system.close_all_but({0, 1, 2, descriptors[0], *descriptors[2:]})
