@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import configparser
 from pathlib import Path
 
@@ -9,7 +10,7 @@ import yaml
 
 from grader.protocol import QUEUE_SITE
 from quizapp import beat, celery_app
-from quizapp.embedded.processes import ROOT, Site, processes, settings_in, supervisor_configuration
+from quizapp.embedded.processes import ROOT, SETTINGS, Site, processes, settings_in, supervisor_configuration
 
 
 def site(tmp_path: Path) -> Site:
@@ -52,6 +53,22 @@ def test_settings_of_the_environment_reach_the_site_and_not_the_grader(tmp_path:
     having = {process.name for process in processes(one) if told.items() <= process.environment.items()}
     assert having == {"web", "worker-site", "worker-fit", "beat"}
     assert all(not set(told) & set(one.environment) for one in processes(one) if one.name not in having)
+
+
+def test_every_variable_that_the_settings_read_reaches_the_site() -> None:
+    tree = ast.parse((ROOT / "quizapp" / "settings.py").read_text(encoding="utf-8"))
+    read = [
+        ast.literal_eval(node.args[0])
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and _is_env(node.func.value)
+    ]
+    theirs = {"QUIZ_VAR", "REDIS_URL", "DATABASE_URL"}  # where this site keeps what it has: `Site.environment()`
+    assert sorted({*read} - theirs - {"QUIZ_TESTING"}) == sorted(SETTINGS)
+    assert "THROTTLE_TOKEN_ADDRESS" in read
+
+
+def _is_env(value: ast.expr) -> bool:
+    return isinstance(value, ast.Name) and value.id == "env"
 
 
 def test_a_fit_has_a_queue_of_its_own_and_gives_way(tmp_path: Path) -> None:
