@@ -26,6 +26,10 @@ class Limits:
 
 STACK_MAIN_MIB = 64
 
+# No file grows from so little; and it is the one value at which the kernel does not start, as root and outside of every
+# namespace, the program that a host's core_pattern may name. At 0 it would.
+CORE_BYTES = 1
+
 RUNNER = Limits()
 BUILDER = Limits(
     wall_seconds=20.0,
@@ -45,7 +49,7 @@ def prlimit_arguments(limits: Limits, *, count_processes: bool) -> list[str]:
     `count_processes`: where no cgroup counts them. RLIMIT_NPROC counts per user, so the jail's user must be its own.
     """
     arguments = [
-        "--core=0",
+        f"--core={CORE_BYTES}",
         f"--fsize={limits.file_mib * MIB}",
         f"--nofile={limits.open_files}",
         f"--stack={limits.stack_mib * MIB}:{max(limits.stack_mib, STACK_MAIN_MIB) * MIB}",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import functools
+import resource
 import signal
 import socket
 import tempfile
@@ -86,6 +87,11 @@ def _rules(*, for_tools: bool, uncounted: bool) -> pyseccomp.SyscallFilter:
     rules.add_rule(refuse, "fcntl", pyseccomp.Arg(1, pyseccomp.MASKED_EQ, _INT, _F_SETSIG))
     rules.add_rule(refuse, "prctl", pyseccomp.Arg(0, pyseccomp.MASKED_EQ, _INT, _PR_SET_PDEATHSIG))
     rules.add_rule(refuse, "ioctl", pyseccomp.Arg(1, pyseccomp.MASKED_EQ, _INT, _TIOCSTI))
+    # The limit on core dumps stays as it is (limits.py); who sets it to 0, as careful programs do, is told that it is.
+    core = pyseccomp.ERRNO(0)
+    rules.add_rule(core, "setrlimit", pyseccomp.Arg(0, pyseccomp.MASKED_EQ, _INT, resource.RLIMIT_CORE))
+    of_core = pyseccomp.Arg(1, pyseccomp.MASKED_EQ, _INT, resource.RLIMIT_CORE)
+    rules.add_rule(core, "prlimit64", of_core, pyseccomp.Arg(2, pyseccomp.NE, 0))
     # Sockets between its own processes only; every other family starts beyond AF_UNIX.
     family = _AF_INET6 if for_tools else int(socket.AF_UNIX)
     rules.add_rule(pyseccomp.ERRNO(errno.EAFNOSUPPORT), "socket", pyseccomp.Arg(0, pyseccomp.GT, family))

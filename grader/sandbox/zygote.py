@@ -17,7 +17,7 @@ from grader.sandbox import seccomp, toolchain
 from grader.sandbox.channel import Channel, ChannelAbused, ChannelClosed, ChannelTimeout, pair
 from grader.sandbox.equipment import CPU, Equipment
 from grader.sandbox.jail import DEVICES, Jailer, Spec, explain
-from grader.sandbox.limits import MIB, STACK_MAIN_MIB, Limits
+from grader.sandbox.limits import CORE_BYTES, MIB, STACK_MAIN_MIB, Limits
 from grader.sandbox.output import Output
 from grader.sandbox.processes import descendants, parent_of
 
@@ -151,7 +151,7 @@ def read_hello(channel: Channel, deadline: float) -> int:
 
 def _inner_limits(limits: Limits, *, count_processes: bool) -> dict[str, int]:
     inner = {
-        "core": 0,
+        "core": CORE_BYTES,
         "cpu": limits.cpu_seconds,
         "fsize": limits.file_mib * MIB,
         "nofile": limits.open_files,

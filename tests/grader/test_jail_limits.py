@@ -70,6 +70,22 @@ def test_a_call_is_stopped_at_its_limit(device: CpuDevice, fresh: bool) -> None:
 
 
 @ROUTES
+def test_the_limit_on_core_dumps_stays_where_no_handler_of_the_host_is_started(device: CpuDevice, fresh: bool) -> None:
+    printed = attempt(
+        device,
+        fresh,
+        """
+import resource
+resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+resource.prlimit(0, resource.RLIMIT_CORE, (0, 0))
+resource.setrlimit(resource.RLIMIT_NOFILE, (99, 99))
+print(resource.getrlimit(resource.RLIMIT_CORE), resource.getrlimit(resource.RLIMIT_NOFILE))
+""",
+    )
+    assert printed == "(1, 1) (99, 99)"
+
+
+@ROUTES
 def test_a_signal_is_named(device: CpuDevice, fresh: bool) -> None:
     seen = run_inside(device, "import ctypes\ndef solve(x, out, n):\n    ctypes.string_at(0)\n", fresh=fresh)
     assert seen.verdict == "runtime_error"
