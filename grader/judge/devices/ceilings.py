@@ -29,9 +29,9 @@ _COPY = "def solve(x, out):\n    for _ in range({times}): out.copy_(x)\n"
 _MULTIPLY = b"import torch\ndef solve(x, out):\n    torch.matmul(x, x, out=out)\n"
 _NOTHING = b"def solve(x, out):\n    pass\n"
 _ELEMENTS = 16 * 1024 * 1024  # 64 MiB each way
-_SIDE = 1024
-_ROUNDS = 8
-_CACHE_TIMES = 32
+_SIDE = 512  # a product of a millisecond or two: short, so that some round is not disturbed on a busy machine
+_ROUNDS, _ROUNDS_OF_SHORT_WORK = 8, 32
+_CACHE_TIMES = 16
 _METHOD = 2  # raised when ceilings are measured in another way: what was kept before is measured anew
 _DEFAULT_CACHE = 32 * 1024 * 1024
 
@@ -59,14 +59,18 @@ def keep(ceilings: Ceilings) -> None:
 def _measured(pool: Pool) -> Ceilings:
     cache = _last_level_cache()
     square = _call(_SIDE, _SIDE)
-    multiply = 2 * _SIDE**3 / _best_seconds(pool, _MULTIPLY, square)
-    return Ceilings(_bandwidth(pool, _ELEMENTS, 1), _bandwidth(pool, cache // 32, _CACHE_TIMES), multiply, cache)
+    return Ceilings(
+        bandwidth=_bandwidth(pool, _ELEMENTS, 1, _ROUNDS),
+        cache_bandwidth=_bandwidth(pool, cache // 32, _CACHE_TIMES, _ROUNDS_OF_SHORT_WORK),
+        operations=2 * _SIDE**3 / _best_seconds(pool, _MULTIPLY, square, _ROUNDS_OF_SHORT_WORK),
+        cache_bytes=cache,
+    )
 
 
-def _bandwidth(pool: Pool, elements: int, times: int) -> float:
+def _bandwidth(pool: Pool, elements: int, times: int, rounds: int) -> float:
     """Bytes a second, of reading alone or of copying, whichever is more."""
     call = _call(elements)
-    reading, copying = (_best_seconds(pool, work.format(times=times).encode(), call) for work in (_READ, _COPY))
+    reading, copying = (_best_seconds(pool, work.format(times=times).encode(), call, rounds) for work in (_READ, _COPY))
     return times * elements * max(4 / reading, 8 / copying)
 
 
@@ -74,12 +78,12 @@ def _call(*shape: int) -> Call:
     return Call((Array("x", "float32", shape),), (Array("out", "float32", shape),))
 
 
-def _best_seconds(pool: Pool, source: bytes, call: Call) -> float:
+def _best_seconds(pool: Pool, source: bytes, call: Call, rounds: int) -> float:
     """The shortest of some steps, less what surrounds it."""
-    return less_what_surrounds(_shortest_step(pool, source, call), _shortest_step(pool, _NOTHING, call))
+    return less_what_surrounds(_shortest_step(pool, source, call, rounds), _shortest_step(pool, _NOTHING, call, rounds))
 
 
-def _shortest_step(pool: Pool, source: bytes, call: Call) -> float:
+def _shortest_step(pool: Pool, source: bytes, call: Call, rounds: int) -> float:
     limits = replace(RUNNER, memory_mib=512)
     buffer = Buffer(place(call)[1])
     never: Callable[[], bool] = lambda: False  # noqa: E731  one word reads better than a function
@@ -89,7 +93,7 @@ def _shortest_step(pool: Pool, source: bytes, call: Call) -> float:
         try:
             session.load(Program("python", source, _HARNESS))
             inputs = {"x": np.ones(call.inputs[0].shape, np.float32)}
-            return min(session.step(call, inputs).seconds for _ in range(_ROUNDS))
+            return min(session.step(call, inputs).seconds for _ in range(rounds))
         finally:
             session.close()
     finally:
