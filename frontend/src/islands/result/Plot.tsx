@@ -126,27 +126,20 @@ function RoofName({ line, spots, frame }: { line: Line; spots: Spot[]; frame: Fr
 
 /** The text beside the discs. */
 function Names({ spots, frame }: { spots: Spot[]; frame: Frame }) {
-  const marks = spots.map((spot) => ({ ...placed(frame, spot), text: `${spot.mark.name} ${shareOf(spot)}` }));
-  const labels = labelsOf(marks, { left: LEFT, right: frame.right, top: TOP, bottom: frame.bottom });
+  const marks = spots.map((spot) => ({
+    ...placed(frame, spot),
+    name: spot.mark.name,
+    share: formatPercent(spot.y / spot.roof),
+  }));
   return (
     <>
-      {spots.map((spot, index) => (
-        <text
-          key={spot.mark.name}
-          class="halo"
-          x={labels[index]?.x}
-          y={(labels[index]?.y ?? 0) + 4}
-          text-anchor={labels[index]?.anchor}
-        >
-          {spot.mark.name} <tspan class="met">{shareOf(spot)}</tspan>
+      {labelsOf(marks, { left: LEFT, right: frame.right, top: TOP, bottom: frame.bottom }).map((label, index) => (
+        <text key={spots[index]?.mark.name} class="halo" x={label.x} y={label.y + 4} text-anchor={label.anchor}>
+          {label.name} <tspan class="met">{label.share}</tspan>
         </text>
       ))}
     </>
   );
-}
-
-function shareOf(spot: Spot): string {
-  return formatPercent(spot.y / spot.roof);
 }
 
 function placed(frame: Frame, { x, y }: Point): Point {
