@@ -71,6 +71,12 @@ def config_named(user: User, number: int | None) -> SchedulingConfig | None:
     return SchedulingConfig.objects.filter(user=user, pk=number).select_related("parameters").first()
 
 
+def configs_of(user: User) -> dict[int, SchedulingConfig]:
+    """All that were ever in force, the newest first."""
+    configs = SchedulingConfig.objects.filter(user=user).select_related("parameters").order_by("-id")
+    return {config.pk: config for config in configs}
+
+
 def parameters_for(card: Card, current: SchedulingConfig) -> ParameterSet:
     """Those that the card's log is folded with; a card that was never reviewed starts with the present ones."""
     if card.parameters_id in (None, current.parameters_id):

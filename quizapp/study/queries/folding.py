@@ -15,11 +15,9 @@ Folded = tuple[FoldedCard, list[FoldedReview], list[LogEntry]]
 
 def fold_from_log(card: Card, parameters: Parameters) -> Folded:
     """The fold, what it derives about each review that stands, and those reviews (in the same order)."""
-    entries = list(card.log.defer("answered").order_by("moment", "id"))  # no fold reads what was answered
-    undone = {entry.undoes_id for entry in entries if entry.kind == LogKind.UNDO}
-    standing = [entry for entry in entries if entry.kind != LogKind.UNDO and entry.pk not in undone]
+    standing = standing_entries(card)
     rules = _rules_of(card, standing)
-    loads = _Loads(card.user)
+    loads = Loads(card.user)
     folded, reviews = fold(
         [log_row(entry, rules.get(entry.config_id or 0, Rules())) for entry in standing],
         card_id=card.pk,
@@ -28,6 +26,13 @@ def fold_from_log(card: Card, parameters: Parameters) -> Folded:
         load_of=loads.of,
     )
     return folded, reviews, [entry for entry in standing if entry.kind == LogKind.REVIEW]
+
+
+def standing_entries(card: Card) -> list[LogEntry]:
+    """Reviews and resets, in the order in which they are folded."""
+    entries = list(card.log.defer("answered").order_by("moment", "id"))  # no fold reads what was answered
+    undone = {entry.undoes_id for entry in entries if entry.kind == LogKind.UNDO}
+    return [entry for entry in entries if entry.kind != LogKind.UNDO and entry.pk not in undone]
 
 
 def log_row(entry: LogEntry, rules: Rules) -> LogRow:
@@ -50,7 +55,7 @@ def _rules_of(card: Card, entries: list[LogEntry]) -> dict[int, Rules]:
     }
 
 
-class _Loads:
+class Loads:
     """Loads of days, each read once. One that was stored on a later day is that of all days since the one asked for."""
 
     def __init__(self, user: User) -> None:

@@ -11,6 +11,7 @@ from quizapp.study.scheduling.fold import (
     reset_card,
 )
 from quizapp.study.scheduling.intervals import NO_LOAD, Load, draw
+from quizapp.study.scheduling.ledger import Ledger
 from quizapp.study.scheduling.memory import DEFAULT_PARAMETERS, Memory, Parameters, ideal_interval, next_memory, recall
 from quizapp.study.scheduling.rules import LEECH_LAPSES, Rating, Rules, State
 
@@ -21,6 +22,7 @@ __all__ = [
     "Decision",
     "FoldedCard",
     "FoldedReview",
+    "Ledger",
     "Load",
     "LogRow",
     "Memory",

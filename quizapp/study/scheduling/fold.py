@@ -96,7 +96,7 @@ def fold_review(
 ) -> FoldedReview:
     """One review on top of a card. A decision taken on this very history stands, whatever parameters came since."""
     assert row.rating is not None, "a reset is not a review"
-    day = max(row.day, card.day) if card.day else row.day
+    day = _day_of(row, card)
     decision = row.decision
     if decision is None or decision.history != card.history:
         decided = outcome(
@@ -110,23 +110,51 @@ def fold_review(
             load=load_of(day),
         )
         decision = _decision(card.history, decided)
-    step = next_step(card.state, card.step, row.rating, row.rules)
-    after = FoldedCard(
-        state=step.state,
-        step=step.step,
-        memory=memory_after(card, row.rating, day, parameters),
-        day=day,
+    after = advance(
+        card,
+        row,
+        parameters,
         due_day=decision.due_day,
         due_at=decision.due_at,
         interval_days=decision.interval_days,
-        reviews=card.reviews + 1,
-        lapses=card.lapses + (card.state is State.REVIEW and row.rating == Rating.AGAIN),
         history=extend_history(card.history, row.key),
-        moment=row.moment,
     )
     days = card.days_until(day)
     predicted = recall(card.memory.stability, days, parameters) if card.memory else None
     return FoldedReview(row.key, card, after, day, days, predicted, decision)
+
+
+def advance(
+    card: FoldedCard,
+    row: LogRow,
+    parameters: Parameters,
+    *,
+    due_day: date | None = None,
+    due_at: datetime | None = None,
+    interval_days: float = 0,
+    history: str = "",
+) -> FoldedCard:
+    """The card after a review. What was decided and the history are passed through: nothing else depends on them."""
+    assert row.rating is not None, "a reset is not a review"
+    day = _day_of(row, card)
+    step = next_step(card.state, card.step, row.rating, row.rules)
+    return FoldedCard(
+        state=step.state,
+        step=step.step,
+        memory=memory_after(card, row.rating, day, parameters),
+        day=day,
+        due_day=due_day or day,
+        due_at=due_at,
+        interval_days=interval_days,
+        reviews=card.reviews + 1,
+        lapses=card.lapses + (card.state is State.REVIEW and row.rating == Rating.AGAIN),
+        history=history,
+        moment=row.moment,
+    )
+
+
+def _day_of(row: LogRow, card: FoldedCard) -> date:
+    return max(row.day, card.day) if card.day else row.day
 
 
 def extend_history(history: str, key: str) -> str:

@@ -1,5 +1,6 @@
 """All that writes in this app."""
 
+from quizapp.study.services.answers import Answer, Review, Status
 from quizapp.study.services.backlog import Spread, spread_backlog
 from quizapp.study.services.cards import (
     add_card,
@@ -14,7 +15,7 @@ from quizapp.study.services.cards import (
 )
 from quizapp.study.services.learners import change_preferences, ensure_config, freeze_load
 from quizapp.study.services.ratings import give_up, rate_submission
-from quizapp.study.services.reviews import Answer, Review, Status, apply_reviews
+from quizapp.study.services.reviews import apply_reviews
 from quizapp.study.services.undo import NothingToUndo, undo_review
 
 __all__ = [

@@ -30,13 +30,17 @@ class StaleCard(Exception):
 
 def claim(card: Card, **columns: Any) -> None:
     """Take the next version of a card as it was read, or StaleCard. In a transaction this locks the card."""
-    version = card.version + 1
-    # The race: two requests answer the same version. One UPDATE finds it, the other finds nothing.
-    if not Card.objects.filter(pk=card.pk, version=card.version).update(version=version, **columns):
-        raise StaleCard
-    card.version = version
+    claim_version(card.pk, card.version, card.version + 1, **columns)
+    card.version += 1
     for name, value in columns.items():
         setattr(card, name, value)
+
+
+def claim_version(card: int, read: int, version: int, **columns: Any) -> None:
+    """From the version that was read to another, or StaleCard."""
+    # The race: two requests answer the same version. One UPDATE finds it, the other finds nothing.
+    if not Card.objects.filter(pk=card, version=read).update(version=version, **columns):
+        raise StaleCard
 
 
 def refold(card: Card, parameters: ParameterSet) -> None:

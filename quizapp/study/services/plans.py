@@ -35,6 +35,7 @@ def save_plan(*, user: User, choice: PlanChoice, now: datetime) -> Plan:
     today = clock_of(ensure_config(user=user, now=now)).day(now)
     freeze_load(user=user, day=today)
     with transaction.atomic():
+        lock_choices(user)  # before any card: whoever locks several cards of a learner waits here
         plan, _ = Plan.objects.update_or_create(
             user=user,
             defaults={
@@ -84,6 +85,16 @@ def bring_card_forward(card: Card, config: SchedulingConfig, today: date) -> Non
         card.refresh_from_db(fields=["queue_day"])
 
 
+def day_in_plan(card: Card, config: SchedulingConfig, today: date, targets: set[int]) -> date:
+    """On which such a card is shown; `targets`: questions whose cards the plan of this config caps."""
+    last_day, due = config.last_day, card.queue_day
+    if last_day is None or not today < last_day < due:
+        return due
+    if card.state != State.REVIEW.value or card.question_id not in targets:
+        return due
+    return _day_before(last_day, today, draw(card.pk, card.reviews))
+
+
 def _day_before(last_day: date, today: date, chance: float) -> date:
     """In the second half of what is left, since a card seen nearer to the day is remembered better."""
     left = (last_day - today).days
@@ -105,7 +116,6 @@ def _order_new_cards(user: User, questions: list[int]) -> None:
 
 
 def _config_of(plan: Plan, user: User, now: datetime) -> SchedulingConfig:
-    lock_choices(user)
     current = ensure_config(user=user, now=now)
     last_day = plan.interview_date - ONE_DAY if plan.interview_date else None
     targets = plan.targets()

@@ -11,8 +11,9 @@ from quizapp.study.models import Card
 from quizapp.study.queries.cards import cards_of, is_due, own_card
 from quizapp.study.queries.configs import clock_of
 from quizapp.study.scheduling import Rating
+from quizapp.study.services.answers import Review, Status
 from quizapp.study.services.learners import ensure_config
-from quizapp.study.services.reviews import Review, Status, apply_reviews
+from quizapp.study.services.reviews import apply_reviews
 
 ATTEMPTS = 8
 SUBMISSIONS = uuid5(NAMESPACE_OID, "submissions")

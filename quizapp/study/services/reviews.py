@@ -3,69 +3,43 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from contextlib import suppress
 from datetime import date, datetime
-from enum import StrEnum
-from typing import Any
-from uuid import UUID
 
 from django.db import IntegrityError, transaction
 
 from quizapp.accounts.models import User
 from quizapp.core.language import TextLanguage
-from quizapp.study.models import Card, LogEntry, LogKind, ParameterSet, SchedulingConfig
+from quizapp.study.models import Card, LogEntry, ParameterSet, SchedulingConfig
 from quizapp.study.models.cards import folded_columns
-from quizapp.study.queries.cards import card_view, own_card, question_brief
+from quizapp.study.queries.cards import card_view, own_card
 from quizapp.study.queries.configs import clock_of, config_in_force, config_named, parameters_for
 from quizapp.study.queries.folding import log_row
 from quizapp.study.queries.targets import capped_questions
 from quizapp.study.scheduling import fold_review
+from quizapp.study.services.answers import Answer, Review, applied, entry_of, refused, unknown
 from quizapp.study.services.folding import StaleCard, claim, derived, refold
 from quizapp.study.services.learners import ensure_config, freeze_load
+from quizapp.study.services.many_reviews import take_many
 from quizapp.study.services.plans import bring_card_forward
-
-
-@dataclass(frozen=True, slots=True)
-class Review:
-    """What a client says; the types and ranges are checked before."""
-
-    id: UUID
-    card: int
-    version: int
-    rating: int
-    reviewed_at: datetime
-    duration_ms: int
-    config: int | None = None
-
-
-class Status(StrEnum):
-    APPLIED = "applied"
-    DUPLICATE = "duplicate"
-    CONFLICT = "conflict"
-    INVALID = "invalid"
-
-
-@dataclass(frozen=True, slots=True)
-class Answer:
-    """`card`: as the API tells it; `code` says why it was not applied: not_found, stale_version or id_reused."""
-
-    id: UUID
-    status: Status
-    card: dict[str, Any] | None
-    code: str = ""
+from quizapp.study.services.rulings import NotAtOnce
 
 
 def apply_reviews(
     *, user: User, reviews: Iterable[Review], now: datetime, language: TextLanguage = "zh"
 ) -> list[Answer]:
-    """In order, each on its own: one that is refused does not hold up the next."""
-    return [_apply(user, review, now, language) for review in reviews]
+    """In order, each on its own: one that is refused does not hold up the next. Many are written at once."""
+    said = list(reviews)
+    if len(said) > 1:
+        with suppress(NotAtOnce):
+            return take_many(user, said, now, language)
+    return [_apply(user, review, now, language) for review in said]
 
 
 def _apply(user: User, review: Review, now: datetime, language: TextLanguage) -> Answer:
     card = own_card(user, review.card)
     if card is None:
-        return Answer(review.id, Status.INVALID, None, "not_found")
+        return unknown(review)
     if card.version != review.version:
         return _replayed(user, review, now, language)
     # The card is read before the config: parameters that are adopted in between raise its version, which claim() sees.
@@ -79,35 +53,23 @@ def _apply(user: User, review: Review, now: datetime, language: TextLanguage) ->
         if answer.code == "stale_version":
             raise  # then it was none of ours
         return answer
-    return Answer(review.id, Status.APPLIED, _told(entry.answered, card, language))
+    return applied(entry, card, language)
 
 
 def _replayed(user: User, review: Review, now: datetime, language: TextLanguage) -> Answer:
     """A review that this learner sent before, or one that saw another version."""
     card = own_card(user, review.card)
     if card is None:
-        return Answer(review.id, Status.INVALID, None, "not_found")
+        return unknown(review)
     known = LogEntry.objects.filter(user=user, client_id=review.id).first()
-    if known is not None and _same(known, review):
-        return Answer(review.id, Status.DUPLICATE, _told(known.answered, card, language))
-    code = "stale_version" if known is None else "id_reused"
-    view = card_view(card, ensure_config(user=user, now=now).pk, language)
-    return Answer(review.id, Status.CONFLICT, view, code)
-
-
-def _same(known: LogEntry, review: Review) -> bool:
-    said = (known.card_id, known.rating, known.moment, known.duration_ms)
-    return said == (review.card, review.rating, review.reviewed_at, review.duration_ms)
-
-
-def _told(answered: dict[str, Any] | None, card: Card, language: TextLanguage) -> dict[str, Any]:
-    return (answered or {}) | {"question": question_brief(card.question, language)}
+    return refused(review, known, card, ensure_config(user=user, now=now).pk, language)
 
 
 def _write(card: Card, review: Review, current: SchedulingConfig, now: datetime) -> LogEntry:
     """The log entry and the card, or neither."""
     config = _deciding_config(card.user, review, current)
-    entry = _entry(card, review, config, current, now)
+    clock = clock_of(config_in_force(card.user, review.reviewed_at, current))
+    entry = entry_of(card, review, config, clock, now)
     today = clock_of(current).day(now)
     frozen = freeze_load(user=card.user, day=today)
     parameters = parameters_for(card, current)
@@ -151,20 +113,3 @@ def _deciding_config(user: User, review: Review, current: SchedulingConfig) -> S
     if review.config == current.pk:
         return current
     return config_named(user, review.config) or config_in_force(user, review.reviewed_at, current)
-
-
-def _entry(card: Card, review: Review, config: SchedulingConfig, current: SchedulingConfig, now: datetime) -> LogEntry:
-    clock = clock_of(config_in_force(card.user, review.reviewed_at, current))
-    return LogEntry(
-        user=card.user,
-        card=card,
-        kind=LogKind.REVIEW,
-        client_id=review.id,
-        rating=review.rating,
-        moment=review.reviewed_at,
-        received_at=now,
-        study_day=clock.day(review.reviewed_at),
-        utc_offset=clock.offset(review.reviewed_at),
-        duration_ms=review.duration_ms,
-        config=config,
-    )

@@ -53,7 +53,7 @@ class ReviewsView(LearnerView):
             return _one(request, now, language)
         if len(request.data) > MOST_REVIEWS:
             raise ValidationError(_("At most %(most)s reviews in one call.") % {"most": MOST_REVIEWS}, code="too_many")
-        return Response([_one_of_many(request, item, now, language) for item in request.data])
+        return Response(_many(request, now, language))
 
 
 def _one(request: LearnerRequest, now: datetime, language: TextLanguage) -> Response:
@@ -68,13 +68,20 @@ def _one(request: LearnerRequest, now: datetime, language: TextLanguage) -> Resp
     return Response(_told(answer))
 
 
-def _one_of_many(request: LearnerRequest, item: Any, now: datetime, language: TextLanguage) -> dict[str, Any]:
-    said = ReviewInput(data=item, context={"now": now})
-    if not said.is_valid():
-        name = item.get("id") if isinstance(item, dict) else None
-        errors = _flat(said.errors)
-        return {"id": name if isinstance(name, str) else None, "status": "invalid", "card": None, "errors": errors}
-    [answer] = apply_reviews(user=request.user, reviews=[said.review()], now=now, language=language)
+def _many(request: LearnerRequest, now: datetime, language: TextLanguage) -> list[dict[str, Any]]:
+    inputs = [ReviewInput(data=item, context={"now": now}) for item in request.data]
+    reviews = [said.review() for said in inputs if said.is_valid()]
+    answers = iter(apply_reviews(user=request.user, reviews=reviews, now=now, language=language))
+    return [_invalid(said) if said.errors else _one_of_many(next(answers)) for said in inputs]
+
+
+def _invalid(said: ReviewInput) -> dict[str, Any]:
+    name = said.initial_data.get("id") if isinstance(said.initial_data, dict) else None
+    errors = _flat(said.errors)
+    return {"id": name if isinstance(name, str) else None, "status": "invalid", "card": None, "errors": errors}
+
+
+def _one_of_many(answer: Answer) -> dict[str, Any]:
     if not answer.code:
         return _told(answer)
     attr = "card" if answer.code == "not_found" else None
