@@ -55,6 +55,7 @@ class Compiler:
 def cpp_compiler() -> Compiler:
     options = "-std=c++20 -O2 -march=native -pthread -fPIC -shared -fmax-errors=20 -fdiagnostics-color=never -Wall"
     options += " -Wl,-z,defs"  # a name that nobody defines is an error now, and not when the library is loaded
+    options += " -Wl,-Bsymbolic"  # a variable that is called link, or index, is theirs and not the C library's
     return Compiler("cpp", f"g++ {options}")
 
 

@@ -6,8 +6,13 @@
 #undef char
 #undef void
 #undef const
+#undef double
+#undef static
 #undef return
 #undef if
+#undef while
+#undef try
+#undef catch
 #undef arrays
 #undef error
 #undef message
@@ -15,20 +20,27 @@
 #undef numbers
 #undef size
 #undef status
-#include <cstring>
-#include <exception>
+#undef text
+#undef to
+// None of these brings in C's library: who has included nothing may call a variable of theirs div, or index.
+#include <cxxabi.h>
 #include <new>
 #include <typeinfo>
-#include <cxxabi.h>
-#include <cstdlib>
+
+// `to` holds `size` bytes and ends with a zero.
+static void quizapp_append(char* to, long size, const char* text) {
+    while (size > 1 && *to) ++to, --size;
+    while (size > 1 && text && *text) *to++ = *text++, --size;
+    *to = 0;
+}
 
 #ifdef __CUDACC__
 // 0, or what ends the submission: 1 an error of CUDA, 3 the device's memory.
 static int quizapp_fault(cudaError_t error, char* message, long size) {
     if (error == cudaSuccess || error == cudaErrorNotReady) return 0;
-    std::strncpy(message, cudaGetErrorName(error), size - 1);
-    std::strncat(message, ": ", size - 1 - std::strlen(message));
-    std::strncat(message, cudaGetErrorString(error), size - 1 - std::strlen(message));
+    quizapp_append(message, size, cudaGetErrorName(error));
+    quizapp_append(message, size, ": ");
+    quizapp_append(message, size, cudaGetErrorString(error));
     return error == cudaErrorMemoryAllocation ? 3 : 1;
 }
 
@@ -48,18 +60,17 @@ extern "C" __attribute__((visibility("default"))) int quizapp_call(void** arrays
         return 0;
 #endif
     } catch (const std::bad_alloc&) {
-        std::strncpy(message, "std::bad_alloc", size - 1);
+        quizapp_append(message, size, "std::bad_alloc");
         return 2;
     } catch (const std::exception& error) {
         int status = 0;
-        char* name = abi::__cxa_demangle(typeid(error).name(), nullptr, nullptr, &status);
-        std::strncpy(message, status == 0 && name ? name : typeid(error).name(), size - 1);
-        std::strncat(message, ": ", size - 1 - std::strlen(message));
-        std::strncat(message, error.what(), size - 1 - std::strlen(message));
-        std::free(name);
+        const char* name = abi::__cxa_demangle(typeid(error).name(), nullptr, nullptr, &status);  // never freed: the end
+        quizapp_append(message, size, status == 0 && name ? name : typeid(error).name());
+        quizapp_append(message, size, ": ");
+        quizapp_append(message, size, error.what());
         return 1;
     } catch (...) {
-        std::strncpy(message, "something that is not a std::exception", size - 1);
+        quizapp_append(message, size, "something that is not a std::exception");
         return 1;
     }
 }
