@@ -53,7 +53,7 @@ def _answer(program: Program | None, buffer: GpuBuffer, call: dict[str, Any]) ->
         _finish(program, buffer)
     except Failure as failure:
         return {"failed": _named(failure, buffer).to_message()}
-    return {"done": call["id"], "returned": returned}
+    return {"done": call["id"], "returned": returned, "replaced": getattr(program, "replaced", "")}
 
 
 def _finish(program: Program, buffer: GpuBuffer) -> None:

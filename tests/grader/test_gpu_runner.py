@@ -53,7 +53,7 @@ def test_the_device_is_set_up_while_the_compiler_works(runner: Channel) -> None:
     assert told(runner) == {"opened": 6}
     assert told(runner) == {"ready": True}
     runner.send({"call": {"id": 1, "arrays": [], "numbers": {}, "slots": [0, 64]}})
-    assert told(runner) == {"done": 1, "returned": "NoneType"}
+    assert told(runner) == {"done": 1, "returned": "NoneType", "replaced": ""}
 
 
 def test_a_judge_that_goes_ends_it(runner: Channel) -> None:

@@ -90,7 +90,14 @@ class CudaDevice(CpuDevice):
         return caged(limits_of(problem), _HOST_MEMORY_MIB)
 
     def open_session(
-        self, program: Program, arena: Arena, limits: Limits, stack: ExitStack, cancelled: Callable[[], bool]
+        self,
+        program: Program,
+        arena: Arena,
+        limits: Limits,
+        stack: ExitStack,
+        cancelled: Callable[[], bool],
+        *,
+        trusted: bool = False,
     ) -> GpuSession:
         """A caged runner on the arena; when the stack ends it is gone, and the device stands still."""
         runner = self.pool.runner(program.language, arena.descriptor, program.library, limits)
@@ -104,6 +111,7 @@ class CudaDevice(CpuDevice):
             limits,
             cancelled,
             caged_memory=self.pool.groups.available,
+            trusted=trusted,
         )
 
     def findings(self, job: Job, problem: Problem, result: Result) -> tuple[Finding, ...]:
@@ -120,7 +128,7 @@ class CudaDevice(CpuDevice):
         super().close()
 
     def _open_trusted(self, program: Program, arena: Arena, limits: Limits, stack: ExitStack) -> GpuSession:
-        session = self.open_session(program, arena, limits, stack, lambda: False)
+        session = self.open_session(program, arena, limits, stack, lambda: False, trusted=True)
         session.load(program)
         return session
 

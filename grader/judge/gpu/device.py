@@ -72,6 +72,14 @@ class Gpu:
         except RuntimeError as error:
             raise DeviceLost(str(error)) from error
 
+    def is_lost(self) -> bool:
+        """Whether the context is broken: nothing that is asked of it is answered any more."""
+        try:
+            self.wait()
+        except DeviceLost:
+            return True
+        return False
+
     def tick(self) -> float:
         """Seconds of a launch that does nothing: short on a device that nobody else computes on."""
         started = time.perf_counter()

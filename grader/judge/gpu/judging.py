@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, cast
 
 import torch
 
-from grader.errors import OurFault, Verdict
+from grader.errors import OurFault, RunnerLost, Verdict
 from grader.judge import report
 from grader.judge.builder import Building
 from grader.judge.conversation import CompileFailure, Program
@@ -35,8 +35,12 @@ class GpuJudging(Judging):
     def run(self) -> Result:
         try:
             return self._run()
-        except DeviceLost as error:
-            self._cuda.give_up(str(error))
+        except RunnerLost:  # with the zygote, perhaps, and then the trusted runners went as well
+            self._cuda.references.close()
+            raise
+        except (DeviceLost, RuntimeError) as error:  # torch tells of a broken context in words of its own
+            if isinstance(error, DeviceLost) or self._cuda.gpu.is_lost():
+                self._cuda.give_up(str(error))
             raise
 
     @property
@@ -46,18 +50,20 @@ class GpuJudging(Judging):
     def _run(self) -> Result:
         turns = self._turns()
         self._progress(0, len(turns))
+        compiled = self._job.language in self._device.compilers
+        if compiled and self._job.mode == "compile":
+            return self._build() or self._compiled()
         arena = self._cuda.arena(arena_bytes(turns))
         preparing = self._prepare(turns, arena)
-        building = self._start_building() if self._job.language in self._device.compilers else None
-        if building and self._job.mode == "compile":
-            return self._finish(building) or self._compiled()
         try:
-            return self._judge_turns(turns, arena, building, preparing)
+            return self._judge_turns(turns, arena, self._start_building() if compiled else None, preparing)
         except CompileFailure as failure_of_the_source:
             return self._compile_error(failure_of_the_source)
         except Verdict as verdict:
             return self._ended(verdict)
         finally:
+            if preparing:
+                preparing.join()  # it works on this arena, which the next job may have to replace
             arena.scrub()
             torch.cuda.empty_cache()
 
@@ -118,7 +124,7 @@ class GpuJudging(Judging):
         verifier = Verifier(self._cuda.gpu, self._problem)
         for done, turn in enumerate(turns, start=1):
             # What is wrong is not timed any further.
-            if not (turn.case.timed and (self._wrong() or stopwatch.has_enough(turn.case, turn.group))):
+            if not (turn.case.timed and (self._wrong() or stopwatch.has_enough(turn))):
                 self._take_turn(session, turn, arena, verifier, stopwatch)
             self._progress(done, len(turns))
 
@@ -126,9 +132,9 @@ class GpuJudging(Judging):
         self, session: GpuSession, turn: Turn, arena: Arena, verifier: Verifier, stopwatch: GpuStopwatch
     ) -> None:
         started = time.monotonic()
-        content = Content(self._cuda.gpu, arena, self._problem, turn.case, turn.group)
-        copies = Copies(self._cuda.gpu, content.slots, turn.case.call)
         try:
+            content = Content(self._cuda.gpu, arena, self._problem, turn.case, turn.group)
+            copies = Copies(self._cuda.gpu, content.slots, turn.case.call)
             step = session.step(content, copies)
             mismatch = verifier.first_mismatch(content, copies)
         except torch.OutOfMemoryError as error:

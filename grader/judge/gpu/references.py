@@ -71,7 +71,7 @@ class References:
     def _session(self, name: str, program: Program, arena: Arena) -> GpuSession:
         with self._turn:
             kept = self._kept.pop(name, None)
-            if kept is not None and kept.arena is arena:
+            if kept is not None and kept.arena is arena and kept.session.is_there():
                 self._kept[name] = kept  # the latest stands last
                 return kept.session
             if kept is not None:

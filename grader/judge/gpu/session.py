@@ -53,12 +53,15 @@ class GpuSession(Conversation):
         cancelled: Callable[[], bool],
         *,
         caged_memory: bool,
+        trusted: bool = False,
     ) -> None:
-        """`writing_rate`: bytes a second that fresh content takes on a device that nobody else uses."""
+        """`writing_rate`: bytes a second that fresh content takes on a device that nobody else uses. A `trusted` runner
+        outlives submissions: what these take of the device's memory is not its doing."""
         super().__init__(runner, limits, cancelled, caged_memory=caged_memory)
         self._gpu = gpu
         self._arena = arena
         self._writing_rate = writing_rate
+        self._trusted = trusted
         self._base_bytes = gpu.bytes_of_others()
 
     def begin(self, program: Program, **device: object) -> None:
@@ -95,6 +98,10 @@ class GpuSession(Conversation):
     def holds_too_much(self) -> bool:
         """Whether the device's memory has shrunk by more than a submission may take."""
         return self._gpu.bytes_of_others() - self._base_bytes > DEVICE_MEMORY_MIB * MIB
+
+    def is_there(self) -> bool:
+        """Of a runner between two steps, which has nothing to say then but that it ended."""
+        return not self._runner.channel.wait(0)
 
     def _message(self, content: Content) -> dict[str, Any]:
         return {
@@ -147,15 +154,21 @@ class GpuSession(Conversation):
         return seconds
 
     def _await_device(self) -> None:
-        """The runner sets up the device before it loads anything of the learner's, and then is told to go on."""
-        answer = self._receive(words.time_limit_of_loading)
+        """The runner sets up the device before it loads anything of the learner's, and then is told to go on: what
+        befalls it until then is our fault."""
+        try:
+            answer = self._receive(words.time_limit_of_loading)
+        except Verdict as verdict:
+            if verdict.verdict == "cancelled":
+                raise
+            raise RunnerLost(f"a runner got no GPU: {verdict.english}") from verdict
         if answer != {"device": True}:
-            raise RunnerLost(f"a runner got no GPU: {answer.get('no_device', 'it said something else')!s:.300}")
+            raise RunnerLost(f"a runner got no GPU: {answer.get('no_device', answer)!s:.300}")
         self._send({"program": True})
 
     def _look(self) -> None:
         super()._look()
-        if self.holds_too_much():
+        if not self._trusted and self.holds_too_much():
             raise gpu_words.device_memory_limit(DEVICE_MEMORY_MIB)
 
     def _failure(self, failure: object) -> Verdict:

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from grader.judge.gpu.arena import Arena
     from grader.judge.gpu.content import Content
     from grader.judge.gpu.references import References
+    from grader.judge.gpu.turns import Turn
     from grader.judge.gpu.verify import Copies
 
 _EMPTY_STEPS = 2  # beside each of the submission's: they are short, and their noise counts as much
@@ -62,13 +63,17 @@ class GpuStopwatch:
             self._references.close()
             raise OurFault(f"a trusted runner failed: {verdict.english}") from verdict
 
-    def has_enough(self, case: Case, group: int) -> bool:
-        """Of calls so long that the noise of a step is nothing beside them, a few steps tell as much as many."""
-        timed = self._timed.get(case.name)
-        if timed is None or len(timed.timings.own.get(group, ())) < _STEPS_OF_LONG_CALLS:
+    def has_enough(self, turn: Turn) -> bool:
+        """Of calls so long that the noise of a step is nothing beside them, a few steps tell as much as many, and the
+        group between the outer ones tells nothing. A first step may hold a compiler: it takes steps of two groups, and
+        the shortest of all, to call them long."""
+        timed = self._timed.get(turn.case.name)
+        if timed is None or len(timed.timings.own) < 2:
             return False
         own = timed.timings.own
-        return min(own[min(own)]) / min(own) > _LONG_SECONDS
+        needed = 0 if turn.between else _STEPS_OF_LONG_CALLS
+        shortest = min(min(steps) / group for group, steps in own.items())
+        return len(own.get(turn.group, ())) >= needed and shortest > _LONG_SECONDS
 
     def performance(self) -> tuple[Performance, ...]:
         """Of every shape, as the problem lists them. Raises Verdict: `suspicious`."""

@@ -19,8 +19,11 @@ _COSTLY_OPERATIONS = 5e11  # two float64 products of so many take the judge some
 
 @dataclass(frozen=True)
 class Turn:
+    """`between`: neither the smallest nor the largest group of its case."""
+
     case: Case
     group: int
+    between: bool = False
 
 
 def draw_turns(
@@ -33,9 +36,15 @@ def draw_turns(
     for case in timed.values():
         groups = groups_that_fit(_bytes_of_a_call(case), room, costly=costly(case))
         rounds = _ROUNDS_OF_LONG_CALLS if floor_seconds(case) > _LONG_SECONDS else _ROUNDS
-        turns += [Turn(case, group) for group, times in zip(groups, rounds, strict=False) for _ in range(times)]
+        turns += _turns_of(case, groups, rounds)
     order = case_drawer.secret_generator().permutation(len(turns))
     return [turns[int(position)] for position in order]
+
+
+def _turns_of(case: Case, groups: tuple[int, ...], rounds: tuple[int, int, int]) -> list[Turn]:
+    smallest, middle, largest = rounds
+    turns = smallest * [Turn(case, groups[0])] + largest * [Turn(case, groups[-1])]
+    return turns + [Turn(case, group, between=True) for group in groups[1:-1] for _ in range(middle)]
 
 
 def is_costly(problem: Problem, case: Case) -> bool:
