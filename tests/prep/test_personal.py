@@ -88,7 +88,7 @@ def test_someone_new(alice: User) -> None:
 
 
 def test_in_pieces_and_few_queries(alice: User, past: World, django_assert_num_queries: DjangoAssertNumQueries) -> None:
-    with django_assert_num_queries(10):
+    with django_assert_num_queries(9):
         pieces: Iterator[str] = personal_data(alice, timezone.now())
         sizes = [len(piece) for piece in pieces]
     assert len(sizes) > 15

@@ -201,5 +201,5 @@ def test_queries(
     alice_client: Client, alice: User, world: World, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     planned(alice)
-    with django_assert_num_queries(21):
+    with django_assert_num_queries(18):
         alice_client.get("/plan")

@@ -187,5 +187,5 @@ def test_queries_do_not_grow_with_the_reviews(
     alice_client: Client, alice: User, world: World, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     study(alice, world, questions=12)
-    with django_assert_num_queries(31):
+    with django_assert_num_queries(29):
         alice_client.get("/stats")

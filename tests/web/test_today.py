@@ -190,5 +190,5 @@ def test_queries_do_not_grow_with_the_cards(
         add_card(user=alice, question=question, now=timezone.now())
     with django_assert_num_queries(9):
         visitor.get("/")
-    with django_assert_num_queries(24):
+    with django_assert_num_queries(23):
         alice_client.get("/")

@@ -30,8 +30,13 @@ class StudyClock:
 
 
 def preferences_of(user: User) -> StudyPreferences:
-    """As saved, else the defaults (not saved: reading writes nothing)."""
-    return StudyPreferences.objects.filter(user=user).first() or StudyPreferences(user=user)
+    """As saved, else the defaults (not saved: reading writes nothing). Read once a user object, that is once a request;
+    `lock_choices()`, which every change of them goes through, puts the fresh ones in their place.
+    """
+    try:
+        return user.study_preferences
+    except StudyPreferences.DoesNotExist:
+        return StudyPreferences(user=user)  # from now on Django knows these as the user's
 
 
 def clock_of(config: SchedulingConfig) -> StudyClock:

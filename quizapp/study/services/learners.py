@@ -27,7 +27,9 @@ def ensure_config(*, user: User, now: datetime) -> SchedulingConfig:
 def lock_choices(user: User) -> StudyPreferences:
     """In a transaction: changes of what is in force wait for one another here, for each builds on the one before."""
     StudyPreferences.objects.get_or_create(user=user)
-    return StudyPreferences.objects.select_for_update().get(user=user)
+    preferences = StudyPreferences.objects.select_for_update().get(user=user)
+    user.study_preferences = preferences  # for preferences_of(): what it read before may be old by now
+    return preferences
 
 
 def change_preferences(*, user: User, changes: dict[str, Any], now: datetime) -> StudyPreferences:

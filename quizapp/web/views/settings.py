@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import copy
 from typing import Any
 
 from django.contrib import messages
@@ -26,7 +27,8 @@ from quizapp.web.forms import PreferencesForm
 @login_required
 def page(request: HttpRequest) -> HttpResponse:
     assert isinstance(request.user, User)
-    form = PreferencesForm(request.POST or None, instance=preferences_of(request.user))
+    # A copy: the form fills it with what was typed, and the rest of the page goes by what is saved.
+    form = PreferencesForm(request.POST or None, instance=copy(preferences_of(request.user)))
     if request.method == "POST" and form.is_valid():
         return _save(request, request.user, form)
     themes = (("", _("As the system")), ("light", _("Light")), ("dark", _("Dark")))
