@@ -6,7 +6,12 @@
 #undef char
 #undef void
 #undef const
+#undef bool
+#undef class
 #undef double
+#undef inline
+#undef new
+#undef noexcept
 #undef static
 #undef return
 #undef if
