@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import linecache
+import os
 import sys
 import types
 from collections.abc import Callable
@@ -68,6 +69,7 @@ def _module(code: types.CodeType) -> types.ModuleType:
     module = types.ModuleType("solution")
     module.__file__ = SOLUTION
     sys.modules["solution"] = module
+    sys.path.append(os.path.dirname(SOLUTION))  # for processes that the learner starts anew, which have to import it
     linecache.checkcache(SOLUTION)
     try:
         exec(code, module.__dict__)
