@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import os
 from dataclasses import dataclass
 
 MIB = 1024 * 1024
+_CORES = max(2, os.cpu_count() or 1)
 
 
 @dataclass(frozen=True)
@@ -13,9 +15,9 @@ class Limits:
 
     wall_seconds: float = 60.0
     call_seconds: float = 10.0
-    cpu_seconds: int = 130  # of one process: two cores for the whole wall time, and some; 0: no limit
+    cpu_seconds: int = 65 * _CORES  # of one process: every core for the whole wall time, and some; 0: no limit
     memory_mib: int = 1024  # beyond what the runner holds before it loads the submission
-    processes: int = 64  # threads count
+    processes: int = max(64, 3 * _CORES)  # threads count: torch starts one a core, so does a BLAS, so may a learner
     open_files: int = 256
     file_mib: int = 64  # one file
     temporary_mib: int = 64  # all of /tmp, and as much again in /dev/shm

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import os
 import threading
 
 from grader.judge.devices.cpu import CpuDevice
+from grader.sandbox.limits import RUNNER
 from grader.sandbox.runner import Runner
 from tests.grader.inside import ROUTES, Seen, attempt, leftovers, run_inside
 
@@ -31,6 +33,13 @@ def test_memory_is_limited(device: CpuDevice, fresh: bool) -> None:
     )
     assert seen.verdict == "memory_limit"
     assert "256 MiB" in seen.text
+
+
+def test_a_thread_a_core_is_no_bomb() -> None:
+    """torch starts one, NumPy's BLAS another: on a machine of many cores both have to fit, and the learner's own."""
+    cores = os.cpu_count() or 1
+    assert RUNNER.processes >= max(64, 3 * cores)
+    assert RUNNER.cpu_seconds >= cores * RUNNER.wall_seconds
 
 
 @ROUTES
