@@ -37,17 +37,34 @@ class References:
         return SimpleNamespace(step=step)
 
 
+class Watch:
+    """A stopwatch, and the first shape of a problem to time."""
+
+    def __init__(self, slug: str, library: float = 1e-3) -> None:
+        self._problem = load(slug)
+        row = self._problem.timing["gpu"][0]
+        self._case = Case("t1", row, self._problem.plan(row.shape, np.random.default_rng(1)), timed=True)
+        references: Any = References(library)
+        arena: Any = None
+        self.stopwatch = GpuStopwatch(self._problem, H200, L2, references, arena)
+
+    def take(self, group: int, seconds: float) -> None:
+        slots = SimpleNamespace(starts=range(group))
+        content: Any = SimpleNamespace(case=self._case, slots=slots, renew=lambda: None)
+        copies: Any = None
+        self.stopwatch.take(content, copies, AROUND + seconds)
+
+    def has_enough(self, group: int) -> bool:
+        turn: Any = SimpleNamespace(case=self._case, group=group, between=group not in (GROUPS[0], GROUPS[-1]))
+        return self.stopwatch.has_enough(turn)
+
+
 def timed(slug: str, own: float, library: float = 1e-3) -> Performance:
     """Of the first shape of a problem: seconds of a call of the submission, and of the library."""
-    problem = load(slug)
-    row = problem.timing["gpu"][0]
-    case = Case("t1", row, problem.plan(row.shape, np.random.default_rng(1)), timed=True)
-    references, arena = References(library), None
-    stopwatch = GpuStopwatch(problem, H200, L2, references, arena)  # type: ignore[arg-type]  # they stand in
+    watch = Watch(slug, library)
     for group in GROUPS:
-        content: Any = SimpleNamespace(case=case, slots=SimpleNamespace(starts=range(group)), renew=lambda: None)
-        stopwatch.take(content, None, AROUND + group * own)  # type: ignore[arg-type]  # nothing is copied
-    [line] = stopwatch.performance()
+        watch.take(group, group * own)
+    [line] = watch.stopwatch.performance()
     return line
 
 
@@ -84,3 +101,26 @@ def test_faster_than_the_memory_is_suspicious() -> None:
     with pytest.raises(Verdict) as told:
         timed("vector-add", own=100e-6)
     assert told.value.verdict == "suspicious"
+
+
+def test_of_long_calls_two_steps_are_enough_and_the_middle_group_none() -> None:
+    watch, call = Watch("gemm"), 16e-3
+    watch.take(1, call)
+    watch.take(1, call)
+    assert not watch.has_enough(1)  # of one group alone nothing is known
+    watch.take(17, 17 * call)
+    assert watch.has_enough(1)
+    assert watch.has_enough(9)
+    assert not watch.has_enough(17)
+    watch.take(17, 17 * call)
+    assert watch.has_enough(17)
+
+
+@pytest.mark.parametrize("first", GROUPS)
+@pytest.mark.parametrize("second", GROUPS)
+def test_a_compiler_in_the_first_step_makes_no_call_long(first: int, second: int) -> None:
+    watch, call = Watch("vector-add"), 200e-6
+    watch.take(first, 0.9 + first * call)
+    for _ in range(2):
+        watch.take(second, second * call)
+        assert not any(watch.has_enough(group) for group in GROUPS)
