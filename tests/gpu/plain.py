@@ -1,4 +1,5 @@
-"""Honest submissions in an ordinary process, timed by triton.testing.do_bench: {submission: {case: microseconds}}.
+"""Honest submissions in an ordinary process, timed by triton.testing.do_bench: a line each,
+{submission: {case: microseconds}}.
 
 usage: python -m tests.gpu.plain SLUG SUBMISSION [SLUG SUBMISSION ...]
 """
@@ -26,8 +27,8 @@ from grader.sandbox.toolchain import RUNNER_DIRECTORY
 
 
 def main(arguments: list[str]) -> None:
-    pairs = zip(arguments[::2], arguments[1::2], strict=True)
-    print(json.dumps({source: _measured(slug, source) for slug, source in pairs}))
+    for slug, source in zip(arguments[::2], arguments[1::2], strict=True):
+        print(json.dumps({source: _measured(slug, source)}), flush=True)
 
 
 def _measured(slug: str, source: str) -> dict[str, float]:

@@ -1,33 +1,97 @@
-"""Check, attacks, worker, speed: what each part of the GPU suite does."""
+"""Check, attacks, worker, speed: what each part of the GPU suite does.
+
+usage: python -m tests.gpu.sections SECTION SECONDS [TEXT ...]      as suite.py calls it
+"""
 
 from __future__ import annotations
 
+import ctypes
 import json
+import logging
+import os
+import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable
-from dataclasses import asdict
+from contextlib import suppress
+from dataclasses import asdict, dataclass, field
+from datetime import date
 from pathlib import Path
 from statistics import median
-from typing import TYPE_CHECKING, Any
+from types import FrameType
+from typing import Any, NoReturn
 
 from grader.judge.check import judge_source, meets
 from grader.judge.devices.cuda import CudaDevice
 from grader.judge.problems import PROBLEMS_DIRECTORY, load
 from grader.protocol import Result
-
-if TYPE_CHECKING:
-    from tests.gpu.suite import Table
+from tests.gpu.table import Table
 
 SLUGS = ("vector-add", "reduce-sum", "softmax", "transpose", "gemm", "gemm-fp16")
 ATTACKS = Path(__file__).parent / "submissions"
 _SPARE_SECONDS = 15.0
-_FOR_ALL_JOBS_SECONDS = 450.0
-_WEIGHTS = {"cuda": 3.0, "triton": 1.0}  # of the time for repeats
+_DEATH_SIGNAL = 1  # PR_SET_PDEATHSIG
+_FOR_ALL_JOBS_SECONDS = 150.0
+_FEW_JOBS = "5"
+_PLAIN_SHARE = 0.4  # of the time that is left
 _REPEATS = 10
 _NEAR, _STEADY = 0.05, 0.03
 _FROM_MICROSECONDS = 250.0
+
+log = logging.getLogger("grader.judge")
+
+
+def main(section: str, seconds: float, only: list[str]) -> None:
+    out = Path(os.environ.get("OUT", "."))
+    logging.basicConfig(level=logging.INFO, filename=out / "suite.log")
+    signal.signal(signal.SIGTERM, _end)  # a judge that gives up sends it to itself
+    ctypes.CDLL(None).prctl(_DEATH_SIGNAL, signal.SIGTERM)  # it ends with who started it
+    table = Table(section, time.monotonic() + seconds, only, out)
+    if section == "worker":
+        worker(table)  # its judge is a process of its own, and wants the device's memory for itself
+    else:
+        _on_the_device(section, table)
+
+
+def _on_the_device(section: str, table: Table) -> None:
+    started = time.monotonic()
+    device = CudaDevice()
+    try:
+        device.prepare(load(slug) for slug in SLUGS)
+        facts = {
+            "date": f"{date.today():%Y-%m-%d}",
+            "device": device.name,
+            "driver": driver_version(),
+            "warnings": list(device.warnings),
+            "ceilings": asdict(device.gpu_ceilings),
+            f"{section}: up after": round(time.monotonic() - started, 2),
+        }
+        table.note(facts)
+        {"check": check, "attacks": attacks, "speed": speed}[section](device, table)
+    finally:
+        device.close()
+
+
+def _end(number: int, frame: FrameType | None) -> NoReturn:
+    sys.exit(128 + number)
+
+
+class Redrawn(logging.Handler):
+    """How often content was thrown away and drawn anew: each time costs pauses of some ten milliseconds."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.times = 0
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self.times += str(record.msg).startswith("content of")
+
+    def __enter__(self) -> Redrawn:
+        log.addHandler(self)
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        log.removeHandler(self)
 
 
 def driver_version() -> str:
@@ -41,88 +105,95 @@ def check(device: CudaDevice, table: Table) -> None:
         for path in sorted((PROBLEMS_DIRECTORY / slug / "submissions").iterdir()):
             language, expected, _ = path.name.split("__", 2)
             if language in device.languages and table.wants(path.name):
-                _judge(device, table, "check", slug, path, language, expected)
+                _judge(device, table, slug, path, language, expected)
 
 
 def attacks(device: CudaDevice, table: Table) -> None:
     """Each attack, and after it an honest submission that must not feel it."""
+    honest = (PROBLEMS_DIRECTORY / "vector-add/submissions/triton__accepted__plain.py").read_bytes()
     for path in filter(lambda path: table.wants(path.name), sorted(ATTACKS.iterdir())):
         slug, language, expected, _ = path.name.split("__", 3)
-        _judge(device, table, "attacks", slug, path, language, expected)
+        _judge(device, table, slug, path, language, expected)
         left = device.pool.runners_left()
-        honest = PROBLEMS_DIRECTORY / "vector-add/submissions/triton__accepted__plain.py"
-        after = _judged(device, "vector-add", "triton", honest.read_bytes(), mode="public")
-        table.lines[-1].detail |= {"after": after.verdict, "left": left}
+        after = _judged(device, "vector-add", "triton", honest, mode="public")
         if after.verdict != "accepted":
-            table.say("attacks", f"after {path.name}", False, f"{after.verdict} {after.message} {after.reason}")
+            table.say(f"after {path.name}", False, f"{after.verdict} {after.message} {after.reason}", left=left)
+
+
+def worker(table: Table) -> None:
+    """Celery end to end, in processes of their own."""
+    few = [] if table.seconds_left() > _FOR_ALL_JOBS_SECONDS else [_FEW_JOBS]
+    command = [sys.executable, "-m", "tests.gpu.celery_way", *few]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
+        try:
+            printed, _ = process.communicate(timeout=max(30.0, table.seconds_left() - _SPARE_SECONDS))
+        except subprocess.TimeoutExpired:
+            process.terminate()  # it ends its judge, worker and broker, and says what it has seen
+            printed, _ = process.communicate()
+    lines = printed.strip().splitlines()
+    for line in json.loads(lines[-1]) if lines else ():
+        table.say(line["what"], line["sound"], line["told"])
+    if not lines or process.returncode:
+        table.say("celery end to end", False, f"it ended with status {process.returncode}")
+
+
+@dataclass
+class _Measured:
+    """Of one honest kernel: shape -> a line of each judging, and what the clock saw."""
+
+    lines: dict[str, list[Any]] = field(default_factory=dict)
+    raw: list[Any] = field(default_factory=list)
 
 
 def speed(device: CudaDevice, table: Table) -> None:
-    """Ten judgings of each honest kernel beside `do_bench` in a process of its own."""
-    paths = [(slug, path) for slug in SLUGS for path in _honest(slug)]
-    plainly = _plain(paths)
-    for number, (slug, path) in enumerate(paths):
-        language = path.name.split("__")[0]
-        weights = [_WEIGHTS[path.name.split("__")[0]] for _, path in paths[number:]]
-        ends = time.monotonic() + max(0.0, table.seconds_left() - _SPARE_SECONDS) * weights[0] / sum(weights)
-        plain = plainly.get(str(path), {})
-        times: dict[str, list[Any]] = {}
-        raw: list[Any] = []
-        for repeat in range(_REPEATS):
-            if repeat >= 3 and time.monotonic() > ends:
-                break
-            result = _judged(device, slug, language, path.read_bytes())
-            for line in result.performance:
-                times.setdefault(line.case, []).append(line)
-            raw.append(
-                {case: asdict(timings) for case, timings in device.last_stopwatch.raw().items()}
-                if device.last_stopwatch
-                else {}
-            )
-        for case, lines in times.items():
-            _compare(
-                table, f"{slug} {path.name.removeprefix(language + '__accepted__')} {case}", lines, plain.get(case)
-            )
-        table.lines[-1].detail["raw"] = raw
-        if not times:
-            table.say("speed", f"{slug} {path.name}", False, "no time was reported")
-
-
-def worker(device: CudaDevice, table: Table) -> None:
-    """Celery end to end, in processes of their own: this process lets go of the device's memory first."""
-    device.drop_arena()
-    few = [] if table.seconds_left() > _FOR_ALL_JOBS_SECONDS else ["4"]
-    command = [sys.executable, "-m", "tests.gpu.celery_way", *few]
-    seconds = max(30.0, table.seconds_left() - _SPARE_SECONDS)
+    """Honest kernels, each once and then all of them again, as long as there is time; beside `do_bench` in a process of
+    its own."""
+    paths = [(slug, path) for slug in SLUGS for path in _honest(slug) if table.wants(path.name)]
+    plainly = _plain(paths, _PLAIN_SHARE * table.seconds_left())
+    measured = {path: _Measured() for _, path in paths}
     try:
-        done = subprocess.run(command, capture_output=True, text=True, timeout=seconds, check=False)
-        told = json.loads(done.stdout.strip().splitlines()[-1])
-    except (subprocess.TimeoutExpired, ValueError, IndexError) as error:
-        table.say("worker", "celery end to end", False, f"{error!r:.300}")
+        for slug, path in paths * _REPEATS:
+            if table.seconds_left() < _SPARE_SECONDS:
+                break
+            _measure(device, slug, path, measured[path])
+    finally:
+        for slug, path in paths:
+            _tell(table, slug, path, measured[path], plainly.get(str(path), {}))
+
+
+def _measure(device: CudaDevice, slug: str, path: Path, measured: _Measured) -> None:
+    result = _judged(device, slug, path.name.split("__")[0], path.read_bytes())
+    for line in result.performance:
+        measured.lines.setdefault(line.case, []).append(line)
+    if device.last_stopwatch is not None:
+        raw = device.last_stopwatch.raw()
+        measured.raw.append({case: asdict(timings) for case, timings in raw.items()})
+
+
+def _tell(table: Table, slug: str, path: Path, measured: _Measured, plain: dict[str, float]) -> None:
+    language, _, name = path.name.split("__", 2)
+    if not measured.lines:
+        table.say(f"{slug} {path.name}", False, "no time was reported")
+    for case, lines in measured.lines.items():
+        raw = [timings.get(case) for timings in measured.raw]
+        _compare(table, f"{slug} {language} {name} {case}", lines, plain.get(case), raw)
+
+
+def _judge(device: CudaDevice, table: Table, slug: str, path: Path, language: str, expected: str) -> None:
+    name = path.name if path.name.startswith(slug) else f"{slug}__{path.name}"
+    if table.seconds_left() < 0:
+        table.say(name, False, "left out: no time")
         return
-    for line in told:
-        table.say("worker", line["what"], line["sound"], line["told"])
-
-
-SECTIONS: dict[str, Callable[[CudaDevice, Any], None]] = {
-    "check": check,
-    "attacks": attacks,
-    "worker": worker,
-    "speed": speed,
-}
-
-
-def _judge(device: CudaDevice, table: Table, section: str, slug: str, path: Path, language: str, expected: str) -> None:
     started = time.monotonic()
-    result = _judged(device, slug, language, path.read_bytes())
+    with Redrawn() as redrawn:
+        result = _judged(device, slug, language, path.read_bytes())
     seconds = time.monotonic() - started
-    told = f"{result.verdict} in {seconds:.1f} s"
+    told = f"{result.verdict} in {seconds:.1f} s" + (f", {redrawn.times} redrawn" if redrawn.times else "")
     if result.performance:
         told += "; " + ", ".join(_figures(line) for line in result.performance)
     elif result.verdict != "accepted":
         told += f": {result.message.splitlines()[0] if result.message else result.reason:.160}"
-    name = path.name if path.name.startswith(slug) else f"{slug}__{path.name}"
-    table.say(section, name, meets(expected, result.verdict), told, result=result.to_dict(), seconds=seconds)
+    table.say(name, meets(expected, result.verdict), told, result=result.to_dict(), seconds=seconds)
 
 
 def _judged(device: CudaDevice, slug: str, language: str, source: bytes, mode: str = "submit") -> Result:
@@ -147,19 +218,21 @@ def _honest(slug: str) -> list[Path]:
     )
 
 
-def _plain(paths: list[tuple[str, Path]]) -> dict[str, dict[str, float]]:
-    """Submission -> case -> microseconds by do_bench."""
+def _plain(paths: list[tuple[str, Path]], seconds: float) -> dict[str, dict[str, float]]:
+    """Submission -> case -> microseconds by do_bench: of as many as there was time for."""
     command = [sys.executable, "-m", "tests.gpu.plain", *(str(word) for pair in paths for word in pair)]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=180, check=False)
     try:
-        measured: dict[str, dict[str, float]] = json.loads(done.stdout.strip().splitlines()[-1])
-    except (ValueError, IndexError):
-        print(done.stderr[-800:])
-        return {}
+        printed = subprocess.run(command, stdout=subprocess.PIPE, timeout=seconds, check=False).stdout
+    except subprocess.TimeoutExpired as error:
+        printed = error.stdout or b""
+    measured: dict[str, dict[str, float]] = {}
+    for line in printed.decode().splitlines():
+        with suppress(ValueError):  # a compiler's words, or a line that was cut off
+            measured |= json.loads(line)
     return measured
 
 
-def _compare(table: Table, what: str, lines: list[Any], plain: float | None) -> None:
+def _compare(table: Table, what: str, lines: list[Any], plain: float | None, raw: list[Any]) -> None:
     times = [line.microseconds for line in lines]
     middle, spread = median(times), (max(times) - min(times)) / median(times)
     away = None if plain is None else middle / plain - 1
@@ -171,4 +244,8 @@ def _compare(table: Table, what: str, lines: list[Any], plain: float | None) -> 
     limits = [line.limit_ratio for line in lines if line.limit_ratio is not None]
     told += f", {median(ratios):.2f}x library" if ratios else ""
     told += f", {100 * median(limits):.0f} % of the limit" if limits else ""
-    table.say("speed", what, sound, told, times=times, plain=plain)
+    table.say(what, sound, told, times=times, plain=plain, raw=raw)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1], float(sys.argv[2]), sys.argv[3:])

@@ -92,12 +92,17 @@ def _launching() -> dict[str, Any]:
             function(*values)
         return (0,)
 
+    def load(code: bytes) -> tuple[int, ctypes.CDLL]:
+        library = ctypes.CDLL(code.decode())
+        os.unlink(code)
+        return 0, library
+
     return {
         "cuDevicePrimaryCtxRetain": lambda device: (0, 1),
         "cuCtxSetCurrent": lambda context: (0,),
         "cuCtxResetPersistingL2Cache": lambda: (0,),
         "cuDriverGetVersion": lambda: (0, 13000),
-        "cuModuleLoadData": lambda code: (0, ctypes.CDLL(code.decode())),
+        "cuModuleLoadData": load,
         "cuModuleGetFunction": lambda module, name: (0, (module, name.decode())),
         "cuLaunchKernel": launch,
     }
