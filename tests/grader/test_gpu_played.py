@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import threading
+import time
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import suppress
@@ -172,6 +173,9 @@ def test_a_broken_context_ends_the_judge_after_its_answer(
     with pytest.raises((GraderError, RuntimeError)):
         judged(device, problem, progress=meanwhile)
     assert reasons
+    device.references.close()  # none of the trusted runners is left, though the device does not answer
+    while device.pool.runners_left():
+        time.sleep(0.01)
 
 
 def test_a_larger_job_gets_a_larger_arena_and_nothing_is_left(device: CudaDevice, problem: Problem) -> None:
@@ -184,7 +188,8 @@ def test_a_larger_job_gets_a_larger_arena_and_nothing_is_left(device: CudaDevice
     assert judge_source(problem, device, "cuda", RIGHT_CUDA.encode()).verdict == "accepted"
     device.drop_arena()
     assert open_files() - before == Counter()
-    assert device.pool.runners_left() == []
+    while device.pool.runners_left():  # one that was killed takes a moment; the test's own time limit ends it otherwise
+        time.sleep(0.01)
 
 
 def open_files() -> Counter[str]:

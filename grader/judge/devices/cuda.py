@@ -19,7 +19,7 @@ from grader.judge.builder import cuda_compiler
 from grader.judge.devices.cpu import CpuDevice, limits_of
 from grader.judge.gpu.arena import Arena
 from grader.judge.gpu.ceilings import GpuCeilings
-from grader.judge.gpu.device import Gpu, checked
+from grader.judge.gpu.device import DeviceLost, Gpu, checked
 from grader.judge.gpu.findings import find
 from grader.judge.gpu.judging import GpuJudging
 from grader.judge.gpu.measuring import ceilings
@@ -123,9 +123,12 @@ class CudaDevice(CpuDevice):
         threading.Timer(_LAST_WORDS_SECONDS, os.kill, (os.getpid(), signal.SIGTERM)).start()
 
     def close(self) -> None:
-        self.references.close()
-        self.drop_arena()
-        super().close()
+        """Raises DeviceLost; no runner is left even then."""
+        try:
+            self.references.close()
+            self.drop_arena()
+        finally:
+            super().close()
 
     def _open_trusted(self, program: Program, arena: Arena, limits: Limits, stack: ExitStack) -> GpuSession:
         session = self.open_session(program, arena, limits, stack, lambda: False, trusted=True)
@@ -133,9 +136,12 @@ class CudaDevice(CpuDevice):
         return session
 
     def _see_that_it_is_well(self) -> None:
-        """The kernel takes a moment to end what a killed process had running."""
-        if not self.gpu.wait_until_idle(_HEALTH_SECONDS):
-            self.give_up("something computes on the GPU, though every runner is gone")
+        """The kernel takes a moment to end what a killed process had running. Raises nothing: others have to end."""
+        try:
+            if not self.gpu.wait_until_idle(_HEALTH_SECONDS):
+                self.give_up("something computes on the GPU, though every runner is gone")
+        except DeviceLost as error:
+            self.give_up(str(error))
 
     def drop_arena(self) -> None:
         if self._arena is not None:
