@@ -96,12 +96,14 @@ def _read(out: Path) -> tuple[list[dict[str, Any]], dict[str, Any]]:
 
 
 def _print_summary(facts: dict[str, Any], lines: list[dict[str, Any]]) -> None:
-    print("\n" + json.dumps(facts))
+    """What matters most stands last: the end of a long output is what is kept of it."""
+    print()
+    for line in sorted(lines, key=lambda line: not line["sound"]):
+        print(f"{'ok  ' if line['sound'] else 'FAIL'} {line['section'][:5]} {line['what']:.70}: {line['told']:.110}")
+    print(json.dumps(facts))
     for section in dict.fromkeys(line["section"] for line in lines):
         own = [line for line in lines if line["section"] == section]
         print(f"{section}: {sum(line['sound'] for line in own)} of {len(own)} as expected")
-    for line in lines:
-        print(f"{'ok  ' if line['sound'] else 'FAIL'} {line['section'][:5]} {line['what']:.70}: {line['told']:.110}")
 
 
 if __name__ == "__main__":

@@ -5,9 +5,10 @@ They hold no learner's code, so they may outlive a submission; a new arena repla
 
 from __future__ import annotations
 
+import logging
 import threading
 from collections.abc import Callable
-from contextlib import ExitStack, suppress
+from contextlib import ExitStack
 from dataclasses import dataclass, replace
 
 from grader.errors import OurFault, Verdict
@@ -16,6 +17,8 @@ from grader.judge.gpu.arena import Arena
 from grader.judge.gpu.session import GpuSession
 from grader.judge.problems import Problem
 from grader.sandbox.limits import Limits
+
+log = logging.getLogger("grader.judge")
 
 _MOST = 8  # each holds a context, some 600 MiB of the device's memory
 _FOR_EVER = 10**9  # seconds; they are killed with their judge
@@ -44,9 +47,11 @@ class References:
         """Start them while a submission is being compiled; what fails here is raised when they are asked for."""
 
         def work() -> None:
-            with suppress(OurFault):
+            try:
                 self.nothing(arena)
                 self.library(problem, arena)
+            except OurFault as error:
+                log.warning("a trusted runner did not start: %s", error)
 
         thread = threading.Thread(target=work, name="references", daemon=True)
         thread.start()
