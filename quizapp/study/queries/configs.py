@@ -31,7 +31,7 @@ class StudyClock:
 
 def preferences_of(user: User) -> StudyPreferences:
     """As saved, else the defaults (not saved: reading writes nothing). Read once a user object, that is once a request;
-    `lock_choices()`, which every change of them goes through, puts the fresh ones in their place.
+    `lock_choices()`, which every change after the sign-up goes through, puts the fresh ones in their place.
     """
     try:
         return user.study_preferences

@@ -14,7 +14,7 @@ from quizapp.core.language import TextLanguage
 from quizapp.study.models import Card, LogEntry, ParameterSet
 from quizapp.study.models.cards import folded_columns
 from quizapp.study.queries.cards import card_view, own_cards
-from quizapp.study.queries.configs import clock_of, parameters_for
+from quizapp.study.queries.configs import clock_of, newest_config, parameters_for
 from quizapp.study.queries.folding import fold_from_log, log_row, standing_entries
 from quizapp.study.scheduling import FoldedCard, Ledger, LogRow, fold_review
 from quizapp.study.services.answers import Answer, Review, applied, entry_of, refused, unknown
@@ -30,8 +30,8 @@ def take_many(user: User, reviews: list[Review], now: datetime, language: TextLa
     """The answers and the rows that taking them one at a time gives, or NotAtOnce. Nothing is locked meanwhile."""
     for _ in range(ATTEMPTS):
         call = _Call(user, reviews, now)
-        answers = [call.take(review, language) for review in reviews]
         try:
+            answers = [call.take(review, language) for review in reviews]
             call.write()
         except (StaleCard, IntegrityError):  # another request answered such a card or used such an id: look again
             continue
@@ -129,8 +129,8 @@ class _Call:
         """All or, with StaleCard or IntegrityError, nothing."""
         changed = [taken for _, taken in sorted(self._taken.items()) if taken.card.version != taken.read]
         with transaction.atomic():
-            if len(changed) > 1:
-                lock_choices(self._user)  # before any card: whoever locks several cards of a learner waits here
+            if changed:
+                self._lock()
             for taken in changed:
                 self._claim(taken)
             LogEntry.objects.bulk_create(self._new)  # in this order, since the last to arrive is the one to undo
@@ -138,6 +138,12 @@ class _Call:
                 if taken.ledger is not None:
                     fold = fold_from_log(taken.card, taken.parameters.as_tuple())
                     store_fold(taken.card, taken.parameters, fold, queue_day=taken.card.queue_day)
+
+    def _lock(self) -> None:
+        lock_choices(self._user)  # before any card: whoever locks several cards of a learner waits here
+        newest = newest_config(self._user)
+        if newest is None or newest.pk != self._rulings.current.pk:
+            raise StaleCard  # a plan saved meanwhile brought cards forward, which raises no version: they would go back
 
     def _claim(self, taken: _Taken) -> None:
         card, columns = taken.card, {}

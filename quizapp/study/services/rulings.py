@@ -12,6 +12,7 @@ from quizapp.study.queries.folding import Loads
 from quizapp.study.queries.targets import capped_questions
 from quizapp.study.scheduling import Load, Rules
 from quizapp.study.services.answers import Review
+from quizapp.study.services.folding import StaleCard
 
 
 class NotAtOnce(Exception):
@@ -55,10 +56,13 @@ class Rulings:
         return self._rules[config.pk, capped]
 
     def rules_of_entry(self, entry: LogEntry, card: Card) -> Rules:
+        """Raises StaleCard."""
         if entry.config_id is None:  # a reset
             return Rules()
         if entry.config_id == self.current.pk:
             return self.rules(self.current, card)
+        if entry.config_id not in self._configs:  # made after they were read, by the request that wrote the entry
+            raise StaleCard
         return self.rules(self._configs[entry.config_id], card)
 
     def load_of(self, day: date) -> Load:

@@ -230,6 +230,51 @@ def test_another_request_has_used_one_of_the_ids_meanwhile(
     ]
 
 
+def test_another_request_changes_the_preferences_and_answers_by_them_meanwhile(
+    learner: Learner, questions: list[Question], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its row names a config that was not there when the call read them."""
+    first, second = reviewed(learner, questions[:2])
+    learner.now += timedelta(days=1)
+    learner.prefer(maximum_interval=99)
+    reviews = late_reviews(learner, [first, second], 4)  # the first one asks for the configs, the second for its log
+    standing = many_reviews.standing_entries
+
+    def read(card: Card) -> list[LogEntry]:
+        if card.pk == second.pk:
+            monkeypatch.setattr(many_reviews, "standing_entries", standing)
+            learner.prefer(maximum_interval=98)
+            learner.send(second, 1)
+        return standing(card)
+
+    monkeypatch.setattr(many_reviews, "standing_entries", read)
+    statuses = [answer.status for answer in many(learner, reviews)]
+    assert statuses == [Status.APPLIED, Status.CONFLICT, Status.APPLIED, Status.APPLIED]
+    for card in (first, second):
+        assert_is_its_fold(learner.look(card))
+
+
+def test_a_plan_that_is_saved_meanwhile_brings_its_cards_forward(
+    learner: Learner, questions: list[Question], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    cards = reviewed(learner, questions[:2])
+    learner.now += timedelta(days=1)
+    config = SchedulingConfig.objects.get()
+    reviews = [Review(uuid4(), card.pk, card.version, 4, learner.now, 1000, config.pk) for card in cards]
+    write = many_reviews._Call.write
+
+    def late_write(call: many_reviews._Call) -> None:
+        monkeypatch.setattr(many_reviews._Call, "write", write)
+        plan(learner, 3)
+        write(call)
+
+    monkeypatch.setattr(many_reviews._Call, "write", late_write)
+    assert {answer.status for answer in many(learner, reviews)} == {Status.APPLIED}
+    for card in cards:
+        found = learner.look(card)
+        assert found.queue_day < (learner.now + timedelta(days=3)).date() < found.due_day
+
+
 def test_a_call_that_is_always_overtaken_is_taken_one_at_a_time(
     learner: Learner, question: Question, monkeypatch: pytest.MonkeyPatch
 ) -> None:
