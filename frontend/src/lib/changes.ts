@@ -7,9 +7,10 @@ export function noteChange(now = Date.now()): void {
   inTab.write(CHANGED, String(now));
 }
 
-/** Whether there was a change after this moment. Says so once: a clock that was set back must not make a page anew for ever. */
+/** Whether there was a change after this moment. Says so once: a clock that was set back must not make a page anew for
+ * ever. A page that was asked for later leaves it for those from before, which the browser may show once more. */
 export function takeChangeSince(moment: number): boolean {
-  const changed = Number(inTab.read(CHANGED));
-  inTab.remove(CHANGED);
-  return changed > moment;
+  const changed = Number(inTab.read(CHANGED)) > moment;
+  if (changed) inTab.remove(CHANGED);
+  return changed;
 }

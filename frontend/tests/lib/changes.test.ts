@@ -14,6 +14,12 @@ describe("a change on the server", () => {
     expect(takeChangeSince(2001)).toBe(false);
   });
 
+  it("is kept by that one for an older page, to which the learner may go back", () => {
+    noteChange(2000);
+    takeChangeSince(2001);
+    expect(takeChangeSince(1999)).toBe(true);
+  });
+
   it("is told once, so that no page is made anew without end", () => {
     noteChange(2000);
     takeChangeSince(1000);
