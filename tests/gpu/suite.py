@@ -13,6 +13,7 @@ import signal
 import subprocess
 import sys
 import time
+from contextlib import suppress
 from pathlib import Path
 from types import FrameType
 from typing import Any, NoReturn
@@ -75,8 +76,11 @@ def _stop(process: subprocess.Popen[bytes]) -> None:
         try:
             process.wait(_LAST_WORDS_SECONDS)
         except subprocess.TimeoutExpired:
-            os.killpg(process.pid, signal.SIGKILL)
-            process.wait()
+            process.kill()
+    # Of a section that fell over too: a judge that is left would keep the device's memory from the next one.
+    with suppress(ProcessLookupError):
+        os.killpg(process.pid, signal.SIGKILL)
+    process.wait()
 
 
 def _end(number: int, frame: FrameType | None) -> NoReturn:

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { share } from "../../src/islands/result/axes";
 import { type Picture, pictureOf } from "../../src/islands/result/picture";
-import { marksOf } from "../../src/islands/result/roofline";
+import { marksOf } from "../../src/islands/result/roofs";
 import type { Performance, Roofline } from "../../src/lib/types";
 import { roofline, time } from "../rooflines";
 

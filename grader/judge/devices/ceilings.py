@@ -26,13 +26,15 @@ _READ = (
     "import torch\ndef solve(x, out):\n    for _ in range({times}): torch.sum(x, dim=0, keepdim=True, out=out[:1])\n"
 )
 _COPY = "def solve(x, out):\n    for _ in range({times}): out.copy_(x)\n"
-_MULTIPLY = b"import torch\ndef solve(x, out):\n    torch.matmul(x, x, out=out)\n"
+_MULTIPLY = "import torch\ndef solve(x, out):\n    for _ in range({times}): torch.matmul(x, x, out=out)\n"
 _NOTHING = b"def solve(x, out):\n    pass\n"
 _ELEMENTS = 16 * 1024 * 1024  # 64 MiB each way
-_SIDE = 512  # a product of a millisecond or two: short, so that some round is not disturbed on a busy machine
+# On two cores a product of a millisecond or two: short, so that some round on a busy machine is not disturbed.
+_SIDE = 512
+_CORES_A_PRODUCT = 4  # many cores make it too short to be told from what calling costs: then there are more of them
 _ROUNDS, _ROUNDS_OF_SHORT_WORK = 8, 32
 _CACHE_TIMES = 16
-_METHOD = 2  # raised when ceilings are measured in another way: what was kept before is measured anew
+_METHOD = 3  # raised when ceilings are measured in another way: what was kept before is measured anew
 _DEFAULT_CACHE = 32 * 1024 * 1024
 
 
@@ -59,10 +61,12 @@ def keep(ceilings: Ceilings) -> None:
 def _measured(pool: Pool) -> Ceilings:
     cache = _last_level_cache()
     square = _call(_SIDE, _SIDE)
+    products = max(1, (os.cpu_count() or 1) // _CORES_A_PRODUCT)
+    multiply = _MULTIPLY.format(times=products).encode()
     return Ceilings(
         bandwidth=_bandwidth(pool, _ELEMENTS, 1, _ROUNDS),
         cache_bandwidth=_bandwidth(pool, cache // 32, _CACHE_TIMES, _ROUNDS_OF_SHORT_WORK),
-        operations=2 * _SIDE**3 / _best_seconds(pool, _MULTIPLY, square, _ROUNDS_OF_SHORT_WORK),
+        operations=products * 2 * _SIDE**3 / _best_seconds(pool, multiply, square, _ROUNDS_OF_SHORT_WORK),
         cache_bytes=cache,
     )
 

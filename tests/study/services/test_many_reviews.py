@@ -20,6 +20,7 @@ from quizapp.catalog.models import Question
 from quizapp.study import services
 from quizapp.study.models import Card, FrozenLoad, LogEntry, SchedulingConfig
 from quizapp.study.queries.cards import own_cards
+from quizapp.study.queries.folding import standing_entries
 from quizapp.study.scheduling.fold import advance
 from quizapp.study.services import Answer, NothingToUndo, Review, Status, many_reviews
 from quizapp.study.services.folding import StaleCard
@@ -238,14 +239,13 @@ def test_another_request_changes_the_preferences_and_answers_by_them_meanwhile(
     learner.now += timedelta(days=1)
     learner.prefer(maximum_interval=99)
     reviews = late_reviews(learner, [first, second], 4)  # the first one asks for the configs, the second for its log
-    standing = many_reviews.standing_entries
 
     def read(card: Card) -> list[LogEntry]:
         if card.pk == second.pk:
-            monkeypatch.setattr(many_reviews, "standing_entries", standing)
+            monkeypatch.setattr(many_reviews, "standing_entries", standing_entries)
             learner.prefer(maximum_interval=98)
             learner.send(second, 1)
-        return standing(card)
+        return standing_entries(card)
 
     monkeypatch.setattr(many_reviews, "standing_entries", read)
     statuses = [answer.status for answer in many(learner, reviews)]

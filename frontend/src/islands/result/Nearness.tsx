@@ -2,7 +2,7 @@
 import { formatNumber, formatPercent } from "../../lib/i18n";
 import { share, ticks } from "./axes";
 import { t } from "./messages";
-import { type Point, speeds, times } from "./nearness";
+import { type Point, speeds, times } from "./points";
 
 const LEFT = 40;
 const TOP = 30;

@@ -4,7 +4,7 @@ import { share, ticks } from "./axes";
 import { labelsOf } from "./labels";
 import { t } from "./messages";
 import type { Line, Picture, Point, Spot } from "./picture";
-import type { Roof } from "./roofline";
+import type { Roof } from "./roofs";
 import { short, speed } from "./units";
 
 const LEFT = 44;

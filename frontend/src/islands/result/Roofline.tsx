@@ -4,7 +4,7 @@ import { formatPercent } from "../../lib/i18n";
 import { t } from "./messages";
 import { Plot } from "./Plot";
 import { pictureOf } from "./picture";
-import { balanceOf, limitOf, type Mark, type Roof } from "./roofline";
+import { balanceOf, limitOf, type Mark, type Roof } from "./roofs";
 import { figure, prefixOf, speed } from "./units";
 
 /** In two sizes, so that text is 12 px on a phone too. */

@@ -4,7 +4,7 @@
  * counted bytes stand for them: across those of a call, upwards those of a second, and the roof of bandwidth is level.
  */
 import { around, type Range } from "./axes";
-import { type Mark, type Roof, slopeOf } from "./roofline";
+import { type Mark, type Roof, slopeOf } from "./roofs";
 
 export interface Point {
   x: number;

@@ -1,6 +1,6 @@
 /** Figures of a roofline, as a reader meets them. */
 import { formatNumber } from "../../lib/i18n";
-import type { Roof } from "./roofline";
+import type { Roof } from "./roofs";
 
 const PREFIXES: [number, string][] = [
   [1e15, "P"],

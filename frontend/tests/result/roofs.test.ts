@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { balanceOf, limitOf, type Mark, marksOf } from "../../src/islands/result/roofline";
+import { balanceOf, limitOf, type Mark, marksOf } from "../../src/islands/result/roofs";
 import { roofline, time } from "../rooflines";
 
 function mark(change: Parameters<typeof roofline>[0] = {}): Mark {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { share } from "../../src/islands/result/axes";
-import { pointsOf, speeds, times } from "../../src/islands/result/nearness";
+import { pointsOf, speeds, times } from "../../src/islands/result/points";
 
 const line = (microseconds: number, library_ratio: number | null, limit_ratio: number | null) => ({
   case: `${microseconds}`,
