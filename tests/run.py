@@ -43,7 +43,8 @@ def _on_sqlite() -> int:
 
 
 def _in_a_browser() -> int:
-    return _pytest("tests/e2e")
+    """Two workers, each with a site and a browser of its own: much of the time they wait for one."""
+    return _pytest("-n", "2", "--dist", "loadfile", "tests/e2e")
 
 
 def _on_services() -> int:

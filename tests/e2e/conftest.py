@@ -1,4 +1,4 @@
-"""One real site for all browser tests, one browser."""
+"""One real site for all browser tests of a worker, one browser."""
 
 from __future__ import annotations
 
