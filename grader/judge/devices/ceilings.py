@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import json
 import os
 import platform
 from collections.abc import Callable
@@ -12,6 +11,7 @@ from pathlib import Path
 
 import numpy as np
 
+from grader.judge import kept
 from grader.judge.buffer import Buffer, place
 from grader.judge.clock import less_what_surrounds
 from grader.judge.kit import Array, Call
@@ -40,7 +40,7 @@ _DEFAULT_CACHE = 32 * 1024 * 1024
 
 def ceilings(pool: Pool) -> Ceilings:
     """From the file where it has this processor, else measured now."""
-    known = _kept(state_file()).get(_key(), {})
+    known = kept.kept(state_file()).get(_key(), {})
     if set(known) != {field.name for field in fields(Ceilings)}:
         measured = _measured(pool)
         keep(measured)
@@ -49,13 +49,8 @@ def ceilings(pool: Pool) -> Ceilings:
 
 
 def keep(ceilings: Ceilings) -> None:
-    """For the next judge on this machine; where nothing can be written, it measures again."""
-    path = state_file()
-    with contextlib.suppress(OSError):
-        path.parent.mkdir(parents=True, exist_ok=True)
-        fresh = path.with_suffix(f".{os.getpid()}")
-        fresh.write_text(json.dumps(_kept(path) | {_key(): asdict(ceilings)}, indent=1))
-        fresh.replace(path)
+    """For the next judge on this machine."""
+    kept.keep(state_file(), _key(), asdict(ceilings))
 
 
 def _measured(pool: Pool) -> Ceilings:
@@ -113,14 +108,6 @@ def state_file() -> Path:
         os.environ.get("XDG_CACHE_HOME") or os.path.expanduser("~/.cache"), "quizapp-grader"
     )
     return Path(directory) / "ceilings.json"
-
-
-def _kept(path: Path) -> dict[str, dict[str, float]]:
-    with contextlib.suppress(OSError, ValueError):
-        kept = json.loads(path.read_text())
-        if isinstance(kept, dict):
-            return kept
-    return {}
 
 
 def _processor() -> str:

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import contextlib
-import json
-import os
 from collections.abc import Callable
 from dataclasses import asdict, fields
 
 import torch
 
+from grader.judge import kept
 from grader.judge.devices.ceilings import state_file
 from grader.judge.gpu.ceilings import GpuCeilings
 from grader.judge.gpu.device import Gpu, pointer, unsigned
@@ -22,18 +20,11 @@ _ROUNDS = 10
 def ceilings(gpu: Gpu) -> GpuCeilings:
     """From the file where it has this device and driver, else measured now."""
     path, key = state_file().with_name("gpu-ceilings.json"), f"{gpu.name} driver {gpu.driver_version}"
-    kept: dict[str, dict[str, float]] = {}
-    with contextlib.suppress(OSError, ValueError):
-        kept = dict(json.loads(path.read_text()))
-    names = {field.name for field in fields(GpuCeilings)}
-    if set(kept.get(key, {})) == names:
-        return GpuCeilings(**kept[key])
+    known = kept.kept(path).get(key, {})
+    if set(known) == {field.name for field in fields(GpuCeilings)}:
+        return GpuCeilings(**known)
     measured = _measured(gpu)
-    with contextlib.suppress(OSError):
-        path.parent.mkdir(parents=True, exist_ok=True)
-        fresh = path.with_suffix(f".{os.getpid()}")
-        fresh.write_text(json.dumps(kept | {key: asdict(measured)}, indent=1))
-        fresh.replace(path)
+    kept.keep(path, key, asdict(measured))
     return measured
 
 
