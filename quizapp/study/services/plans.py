@@ -86,7 +86,7 @@ def bring_card_forward(card: Card, config: SchedulingConfig, today: date) -> Non
 
 
 def day_in_plan(card: Card, config: SchedulingConfig, today: date, targets: set[int]) -> date:
-    """On which such a card is shown; `targets`: questions whose cards the plan of this config caps."""
+    """On which a card that was just folded is shown; `targets`: questions whose cards the plan of this config caps."""
     last_day, due = config.last_day, card.queue_day
     if last_day is None or not today < last_day < due:
         return due
